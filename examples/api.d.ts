@@ -1379,7 +1379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** La page d’une annonce a été vue */
+        /** La page d’une annonce ou d’une soirée a été vue */
         post: operations["countView"];
         delete?: never;
         options?: never;
@@ -1642,6 +1642,12 @@ export interface components {
             webp: number[];
             avif: number[];
         };
+        SeriesPlace: {
+            /** Format: uuid */
+            id: string;
+            number: number;
+            of: number;
+        } | null;
         EventCard: {
             /** Format: uuid */
             id: string;
@@ -1666,6 +1672,7 @@ export interface components {
             startsAt: string;
             /** Format: date-time */
             endsAt: string;
+            series: components["schemas"]["SeriesPlace"];
             moreDates: number;
             left: number;
             capacity: number;
@@ -1737,6 +1744,7 @@ export interface components {
             vatRate: 0 | 210 | 550 | 1000 | 2000;
             /** @enum {string} */
             openness: "open" | "private";
+            series: components["schemas"]["SeriesPlace"];
             cancelled: {
                 /** Format: date-time */
                 at: string;
@@ -1843,6 +1851,15 @@ export interface components {
                 /** Format: uuid */
                 tariffId: string;
                 left: number;
+                /** Format: date-time */
+                salesFrom: string | null;
+                /**
+                 * Format: date-time
+                 * @description Le premier instant où ce tarif n’est plus vendu pour cette date
+                 */
+                salesUntil: string | null;
+                /** @enum {string} */
+                onSale: "now" | "later" | "over";
             }[];
             /** Format: date-time */
             salesCloseAt: string;
@@ -1856,6 +1873,13 @@ export interface components {
             priceType: "fixed" | "free" | "free-price";
             priceCents: number | null;
             quantity: number;
+            /** Format: date-time */
+            salesFrom: string | null;
+            /** Format: date-time */
+            salesUntil: string | null;
+            salesUntilDays: number | null;
+            minPerOrder: number | null;
+            maxPerOrder: number | null;
         };
         Project: {
             /** Format: uuid */
@@ -2297,6 +2321,7 @@ export interface components {
                 following: components["schemas"]["NoticeChoice"];
                 matches: components["schemas"]["NoticeChoice"];
                 sponsorship: components["schemas"]["NoticeChoice"];
+                invitations: components["schemas"]["NoticeChoice"];
             };
             devices: {
                 /** Format: uuid */
@@ -2371,6 +2396,7 @@ export interface components {
             city: string | null;
             cover: components["schemas"]["StoredPhoto"];
             dates: components["schemas"]["ProposedDate"][];
+            series: boolean;
             remunerationLabel: string | null;
             /** @enum {string|null} */
             openness: "open" | "private" | null;
@@ -2428,7 +2454,13 @@ export interface components {
                 message: string;
             }[];
             terms: components["schemas"]["Terms"];
+            evenings: components["schemas"]["Terms"][];
             forecasts: components["schemas"]["Forecast"][];
+            vatFigures: {
+                franchiseCents: number;
+                firstPerformances: number;
+                supportEvents: number;
+            };
             purchase: components["schemas"]["Purchase"];
             isCounter: boolean;
             round: number;
@@ -2447,7 +2479,7 @@ export interface components {
                 message: string | null;
                 differences: {
                     /** @enum {string} */
-                    field: "message" | "title" | "description" | "openness" | "cancelDelayDays" | "maintainIfGoalMissed" | "projectId" | "placeId" | "dates" | "capacity" | "remuneration" | "amountCents" | "hostSharePercent" | "insurance" | "vatRate" | "goalCents" | "tariffs" | "ticketingDeferred";
+                    field: "message" | "title" | "description" | "openness" | "cancelDelayDays" | "maintainIfGoalMissed" | "projectId" | "placeId" | "dates" | "series" | "capacity" | "remuneration" | "amountCents" | "hostSharePercent" | "insurance" | "vatRate" | "vatChoice" | "goalCents" | "tariffs" | "ticketingDeferred";
                     label: string;
                     before: string;
                     after: string;
@@ -2458,7 +2490,7 @@ export interface components {
                 id: string;
                 differences: {
                     /** @enum {string} */
-                    field: "message" | "title" | "description" | "openness" | "cancelDelayDays" | "maintainIfGoalMissed" | "projectId" | "placeId" | "dates" | "capacity" | "remuneration" | "amountCents" | "hostSharePercent" | "insurance" | "vatRate" | "goalCents" | "tariffs" | "ticketingDeferred";
+                    field: "message" | "title" | "description" | "openness" | "cancelDelayDays" | "maintainIfGoalMissed" | "projectId" | "placeId" | "dates" | "series" | "capacity" | "remuneration" | "amountCents" | "hostSharePercent" | "insurance" | "vatRate" | "vatChoice" | "goalCents" | "tariffs" | "ticketingDeferred";
                     label: string;
                     before: string;
                     after: string;
@@ -2483,6 +2515,7 @@ export interface components {
             eventId: string | null;
             /** @enum {string|null} */
             eventState: "cancelled" | "upcoming" | null;
+            series: components["schemas"]["SeriesEvening"][];
             returned: {
                 cents: number;
                 /** Format: date-time */
@@ -2504,6 +2537,7 @@ export interface components {
             title: string | null;
             description: string | null;
             dates: components["schemas"]["ProposedDate"][];
+            series: boolean;
             capacity: number | null;
             /** @enum {string|null} */
             remuneration: "ticketing" | "shared-profits" | "fixed-rent" | "fixed-remuneration" | "free-event" | "no-remuneration" | "service-purchase" | "space-rental" | "ticketing-or-purchase" | "ticketing-or-rental" | null;
@@ -2511,6 +2545,7 @@ export interface components {
             hostSharePercent: number | null;
             insurance: boolean | null;
             vatRate: 0 | 210 | 550 | 1000 | 2000 | null;
+            vatChoice: components["schemas"]["VatChoice"];
             goalCents: number | null;
             cancelDelayDays: 1 | 3 | 7 | 14 | null;
             maintainIfGoalMissed: boolean | null;
@@ -2518,12 +2553,43 @@ export interface components {
             ticketingDeferred: boolean;
             message: string | null;
         };
+        VatChoice: {
+            rules: string;
+            answers: {
+                /** @enum {string} */
+                status?: "charges" | "franchise" | "association" | "individual";
+                /** @enum {string} */
+                support?: "yes" | "no";
+                /** @enum {string} */
+                art?: "show" | "exhibition" | "workshop" | "other";
+                /** @enum {string} */
+                premiere?: "yes" | "no";
+                /** @enum {string} */
+                food?: "none" | "apart" | "during" | "included";
+                /** @enum {string} */
+                place?: "ordinary" | "drinking";
+                /** @enum {string} */
+                price?: "paid" | "free-price" | "free";
+            };
+            rule: string | null;
+            source: string | null;
+            proposed: 0 | 210 | 550 | 1000 | 2000 | null;
+            chosen: 0 | 210 | 550 | 1000 | 2000;
+        } | null;
         TermsTariff: {
             label: string;
             /** @enum {string} */
             priceType: "fixed" | "free" | "free-price";
             priceCents: number | null;
             quantity: number;
+            /** @description Jour et heure à Paris, comme `2026-12-03T18:00` */
+            salesFrom?: string;
+            /** @description Jour et heure à Paris, comme `2026-12-03T18:00` */
+            salesUntil?: string;
+            /** @description En vente jusqu’à autant de jours avant chaque date */
+            salesUntilDays?: number;
+            minPerOrder?: number;
+            maxPerOrder?: number;
         };
         ProposedProject: {
             /** Format: uuid */
@@ -2539,6 +2605,12 @@ export interface components {
             durationHours: number | null;
             audienceMax: number | null;
             needsMusicRights: boolean;
+            vat: {
+                /** @enum {string|null} */
+                status: "charges" | "franchise" | "association" | "individual" | null;
+                /** @enum {string|null} */
+                art: "show" | "exhibition" | "workshop" | "other" | null;
+            };
             wishes: {
                 /** @enum {string|null} */
                 priceType: "fixed" | "free" | null;
@@ -2570,6 +2642,12 @@ export interface components {
             /** @enum {string|null} */
             placeFamily: "logement" | "commerce" | "bar-restaurant" | "lieu-de-travail" | "exterieur" | "lieu-associatif" | "patrimoine" | "accueil-soin" | "insolite" | null;
             maxCapacity: number | null;
+            vat: {
+                /** @enum {string|null} */
+                status: "charges" | "franchise" | "association" | "individual" | null;
+                /** @enum {string|null} */
+                place: "ordinary" | "drinking" | null;
+            };
             surfaceM2: number | null;
             wishes: {
                 paidProjectTypes: ("purchase" | "ticketing" | "free")[];
@@ -2601,6 +2679,13 @@ export interface components {
             capacity: number;
             tariffs: components["schemas"]["TermsTariff"][];
             vatRate: 0 | 210 | 550 | 1000 | 2000;
+            vat?: {
+                charges: {
+                    artist: boolean;
+                    host: boolean;
+                };
+                choice?: components["schemas"]["VatChoice"];
+            };
             insurance: boolean;
             musicRights: {
                 needed: boolean;
@@ -2628,6 +2713,20 @@ export interface components {
             serviceCents: number;
             totalCents: number;
         } | null;
+        SeriesEvening: {
+            /** Format: uuid */
+            eventId: string;
+            number: number;
+            of: number;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @enum {string} */
+            state: "cancelled" | "upcoming";
+            /** @enum {string} */
+            visibility: "private" | "hidden" | "public";
+        };
         Acceptance: {
             proposal: components["schemas"]["Proposal"];
             missing: {
@@ -4258,6 +4357,7 @@ export interface operations {
                 gratuit?: string;
                 acces?: string;
                 mois?: string;
+                serie?: string;
                 vue?: string;
                 tri?: string;
                 page?: string;
@@ -4642,6 +4742,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     visibility: "public" | "private";
+                    series?: boolean | null;
                 };
             };
         };
@@ -7412,7 +7513,7 @@ export interface operations {
                 "application/json": {
                     choices: {
                         /** @enum {string} */
-                        topic: "messages" | "proposals" | "events" | "tickets" | "ratings" | "following" | "matches" | "sponsorship";
+                        topic: "messages" | "proposals" | "events" | "tickets" | "invitations" | "ratings" | "following" | "matches" | "sponsorship";
                         mail?: boolean | null;
                         push?: boolean | null;
                         sms?: boolean | null;
@@ -8862,6 +8963,7 @@ export interface operations {
             content: {
                 "application/json": {
                     dates?: components["schemas"]["ProposedDate"][];
+                    series?: boolean;
                     /** @enum {string} */
                     remuneration?: "ticketing" | "shared-profits" | "fixed-rent" | "fixed-remuneration" | "free-event" | "no-remuneration" | "service-purchase" | "space-rental" | "ticketing-or-purchase" | "ticketing-or-rental";
                     amountCents?: number;
@@ -10222,7 +10324,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "project" | "place";
+                    kind: "project" | "place" | "event";
                     /** Format: uuid */
                     id: string;
                 };

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { StartRefusedError } from "#platform/process-life.ts";
@@ -130,6 +131,25 @@ describe("the configuration", () => {
     expect(read({ DATABASE_URL: url })).toMatchObject({ databaseDirectUrl: url, poolSizes: { database: 20, jobs: 6 } });
     const both = read({ DATABASE_URL: url, DATABASE_DIRECT_URL: `${url}?direct`, DATABASE_POOL_SIZE: "7" });
     expect(both).toMatchObject({ databaseUrl: url, databaseDirectUrl: `${url}?direct`, poolSizes: { database: 7 } });
+  });
+
+  test("a key of the pass Culture that verifies nothing is heard of at the start, not at the first letter", () => {
+    const given = { PASS_CULTURE_API_KEY: "key" };
+    const pem = (type: "ed25519" | "x25519") =>
+      generateKeyPairSync(type as "ed25519").publicKey.export({ type: "spki", format: "pem" });
+    const good = String(pem("ed25519"));
+    const inOneLine = good.replaceAll("\n", "\\n");
+    for (const publicKey of [good, inOneLine]) {
+      expect(read({ ...given, PASS_CULTURE_PUBLIC_KEY: publicKey }).passCulture).toMatchObject({
+        publicKey: good.trim(),
+      });
+    }
+    const cut = good.slice(0, 60);
+    for (const publicKey of ["MCowBQYDK2Vw", cut, good.replace(/[\w+/]{9}/g, "A"), String(pem("x25519")), "x"]) {
+      const [only, ...others] = problemsOf({ ...given, PASS_CULTURE_PUBLIC_KEY: publicKey });
+      expect([only, others]).toEqual([expect.stringContaining("PASS_CULTURE_PUBLIC_KEY: must be an Ed25519"), []]);
+    }
+    expect(problemsOf(given)).toEqual([expect.stringContaining("PASS_CULTURE_PUBLIC_KEY: or PASS_CULTURE_HMAC_KEY")]);
   });
 
   test("every complaint names its variable", () => {

@@ -46,6 +46,7 @@ export function examineConfig(env: Record<string, string | undefined>, root: str
     ...halfSet(values, STRIPE_KEYS),
     ...halfSet(values, S3_KEYS),
     ...halfSet(values, OPENAGENDA_KEYS),
+    ...(named.has("PASS_CULTURE_PUBLIC_KEY") ? [] : passCultureProblems(values)),
     ...halfSet(values, APPLE_PASS_FILES),
     ...halfSet(values, GOOGLE_WALLET_KEYS),
     ...withoutDatabase(values),
@@ -124,10 +125,16 @@ function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: 
     trustedProxies: values.TRUST_PROXY ?? 0,
     secondPersonFromCents: values.SECOND_PERSON_FROM_EUROS * 100,
     payoutDelayHours: values.PAYOUT_DELAY_HOURS,
+    remittanceLateDays: values.REMITTANCE_LATE_DAYS,
     musicRightsConditions: {
       maxCapacity: values.MUSIC_RIGHTS_MAX_CAPACITY,
       maxArtisticBudgetCents: values.MUSIC_RIGHTS_MAX_BUDGET_EUROS * 100,
       privatePlaceFamilies: values.MUSIC_RIGHTS_PRIVATE_PLACES,
+    },
+    vatFigures: {
+      franchiseCents: values.VAT_FRANCHISE_EUROS * 100,
+      firstPerformances: values.VAT_FIRST_PERFORMANCES,
+      supportEvents: values.VAT_SUPPORT_EVENINGS,
     },
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
@@ -140,12 +147,14 @@ function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: 
     teamWebhookUrl: values.TEAM_WEBHOOK_URL,
     sms: unserialisable({ brevoApiKey: values.BREVO_API_KEY, sender: values.SMS_SENDER }),
     openAgenda: readOpenAgenda(values),
+    passCulture: readPassCulture(values),
     newsletterList: values.BREVO_NEWSLETTER_LIST,
     s3: readS3(values),
     backups: readBackups(values, { mode, root }),
     geocoderUrl: values.GEOCODER_URL,
     pushHosts: values.PUSH_HOSTS,
     webhookHosts: values.WEBHOOK_HOSTS,
+    calendarHosts: values.CALENDAR_HOSTS,
     links: {
       insurance: values.INSURANCE_URL,
       hostGuide: values.HOST_GUIDE_URL,
@@ -163,6 +172,18 @@ function toConfig(values: Values, { mode, publicUrl, root, operator, wallets }: 
 
 function readOpenAgenda({ OPENAGENDA_SECRET_KEY: secretKey, OPENAGENDA_AGENDA: agenda }: Values) {
   return secretKey && agenda ? unserialisable({ secretKey, agenda }) : undefined;
+}
+
+function readPassCulture(values: Values) {
+  const { PASS_CULTURE_API_KEY: apiKey, PASS_CULTURE_URL: baseUrl } = values;
+  const { PASS_CULTURE_PUBLIC_KEY: publicKey, PASS_CULTURE_HMAC_KEY: hmacKey } = values;
+  return apiKey ? unserialisable({ apiKey, baseUrl, publicKey, hmacKey }) : undefined;
+}
+
+/** Without it whatever is booked there would be refused. */
+function passCultureProblems(values: Values): string[] {
+  if (!values.PASS_CULTURE_API_KEY || values.PASS_CULTURE_PUBLIC_KEY || values.PASS_CULTURE_HMAC_KEY) return [];
+  return ["PASS_CULTURE_PUBLIC_KEY: or PASS_CULTURE_HMAC_KEY must be set beside PASS_CULTURE_API_KEY"];
 }
 
 function readStripe(values: Values) {

@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -28,6 +29,24 @@ const hosts = (standard: string) =>
         .map((host) => host.trim())
         .filter(Boolean),
     );
+
+/** A public key in PEM, whose lines may be written as `\n`: one that cannot be read is heard of at the start, not at the first letter. */
+const ed25519Key = z
+  .string()
+  .transform((text) => text.replaceAll("\\n", "\n").trim())
+  .refine(
+    isEd25519Key,
+    "must be an Ed25519 public key in PEM, from -----BEGIN PUBLIC KEY----- to the end of its last line",
+  )
+  .optional();
+
+function isEd25519Key(pem: string): boolean {
+  try {
+    return pem.includes("PUBLIC KEY") && createPublicKey(pem).asymmetricKeyType === "ed25519";
+  } catch {
+    return false;
+  }
+}
 
 /** What the environment may say, variable by variable: docs/configuration.md tells what each means. */
 export const environment = z.object({
@@ -86,6 +105,7 @@ export const environment = z.object({
     .optional(),
   GOOGLE_WALLET_KEY_FILE: optional,
   SECOND_PERSON_FROM_EUROS: z.coerce.number().int().min(0).max(20_000_000).default(200),
+  REMITTANCE_LATE_DAYS: z.coerce.number().int().min(1).max(730).default(60),
   PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(24),
   MUSIC_RIGHTS_MAX_CAPACITY: z.coerce.number().int().min(0).default(200),
   MUSIC_RIGHTS_MAX_BUDGET_EUROS: z.coerce.number().int().min(0).default(3000),
@@ -98,6 +118,9 @@ export const environment = z.object({
         .map((code) => code.trim())
         .filter(Boolean),
     ),
+  VAT_FRANCHISE_EUROS: z.coerce.number().int().min(0).default(37_500),
+  VAT_FIRST_PERFORMANCES: z.coerce.number().int().min(0).default(140),
+  VAT_SUPPORT_EVENINGS: z.coerce.number().int().min(0).default(6),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Hors les murs <bonjour@hors-les-murs.example>"),
@@ -106,6 +129,10 @@ export const environment = z.object({
   BREVO_NEWSLETTER_LIST: z.coerce.number().int().positive().optional(),
   OPENAGENDA_SECRET_KEY: optional,
   OPENAGENDA_AGENDA: z.string().regex(/^\d+$/, "the number of the agenda, digits alone").optional(),
+  PASS_CULTURE_API_KEY: optional,
+  PASS_CULTURE_PUBLIC_KEY: ed25519Key,
+  PASS_CULTURE_HMAC_KEY: optional,
+  PASS_CULTURE_URL: url.optional(),
   BREVO_API_KEY: optional,
   SMS_SENDER: z.string().max(11).default("HorsMurs"),
   S3_ENDPOINT: url.optional(),
@@ -148,6 +175,7 @@ export const environment = z.object({
   GEOCODER_URL: url.optional(),
   PUSH_HOSTS: hosts("fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com"),
   WEBHOOK_HOSTS: hosts(""),
+  CALENDAR_HOSTS: hosts(""),
 
   INSURANCE_URL: z.string().default("/faq/hotes#assurance"),
   HOST_GUIDE_URL: z.string().default("/document/guide-hote"),

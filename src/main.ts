@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Context } from "hono";
 import { makeVapidKeys } from "#adapters/push/web-push.ts";
 import { createApi } from "#api/api-app.ts";
+import { createPassCultureCalls } from "#api/pass-culture.ts";
 import { createPaymentWebhooks, createWalletDomain } from "#api/payments.ts";
 import { createSandboxCalls } from "#api/sandbox.ts";
 import { createWalletCalls } from "#api/wallet.ts";
@@ -98,7 +99,9 @@ export async function openApp(
         mailFrom: config.mail.from,
         secondPersonFromCents: config.secondPersonFromCents,
         payoutDelayHours: config.payoutDelayHours,
+        remittanceLateDays: config.remittanceLateDays,
         musicRightsConditions: config.musicRightsConditions,
+        vatFigures: config.vatFigures,
         backupMaxAgeHours: config.backups.areExpected ? config.backups.maxAgeHours : undefined,
       }),
     };
@@ -177,6 +180,7 @@ export async function openApp(
       isReady: readiness.isReady,
       mount(http) {
         http.route("/", createPaymentWebhooks({ systemCtx, receiveProviderEvent }));
+        if (ports.partners.passculture) http.route("/", createPassCultureCalls({ systemCtx }));
         http.route("/", createWalletDomain(config.applePayDomain));
         if (ports.wallets.apple) http.route("/", createWalletCalls({ systemCtx }));
         const asVisitor = (c: Context) => makeCtx({ kind: "visitor" }, "", c);

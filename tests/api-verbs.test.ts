@@ -17,6 +17,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   ],
   "settings that ask for the password again, a code, or a form of the payment provider": [
     "listAccessTokens makeAccessToken revokeAccessToken",
+    "addCalendar listCalendars readCalendarAgain removeCalendar",
     "getWebhook listWebhooks makeWebhook removeWebhook renewSecret replayDelivery resumeWebhook stopWebhook",
     "changePassword deleteAccount exportData findDeletionRefusals finishPasskeyRegistration getPaymentAccount",
     "getPhoneState getSponsorship listPasskeys loadOwnUser removePasskey sendPhoneCode setPhone",
@@ -24,7 +25,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "updatePersonal verifyPhoneCode",
   ],
   "the back office: people of the team, who proved who they are a moment ago, and whose steps are read again": [
-    "addressesOf exportJournal findAnything getOrderLife hideEvent listJournal listMailsTo nameEntries readMail resendMail unhideEvent",
+    "exportJournal exportTrends getTrends findAnything findMails seeContact getOrderLife hideEvent listJournal nameEntries readMail resendMail unhideEvent",
     "answerContactMessage blockUser endUserSessions enterBackOffice exportYearlySummaries findBookings findListings",
     "findUsers freezePayout getFigures getOldBackup getUserFile hideListing hideRating endSignInAs liftFreeze",
     "listAllRatings recountFigures imposeRestriction liftRestriction tellBuyers",
@@ -33,37 +34,41 @@ const NOT_OFFERED: Record<string, string[]> = {
     "listStuckCopies listWaitingWork refundBooking resendBooking retryDeadJob retryDeadMail retryDeadSms retryPayout retryRefund",
     "signInAs unblockUser unhideListing unhideRating writeOffDebt",
     "approveRequest joinTeam listRequests listTeam refuseRequest setTeamRoles withdrawRequest",
+    "askToRemit exportHeldSums giveUpRemittance gatherRemittance getRemittance getRemittanceProof getRemittanceStatement",
+    "listHeldSums listRemittances payRemittance returnRemittance",
     "cancelEventAsTeam findDocuments findEvents getEventFile openDocument",
   ],
   "wizards: drafts are saved step by step, and their forms need the page around them": [
     "acceptProjectInvitation attachInsuranceCertificate checkPreconditions createListingDraft",
-    "createProposalDraft deleteListing deleteProposalDraft duplicateEvent duplicateListing",
+    "composeSeries createProposalDraft deleteListing deleteProposalDraft duplicateEvent duplicateListing",
     "getInsuranceCertificate getListingForEdit getProposalForEdit getSafetySheet",
     "inspectProjectInvitation inviteProjectMember publishListing removeInsuranceCertificate",
-    "removeProjectMember resendProposal saveListingStep saveProposalStep sendProposal",
+    "removeProjectMember readContract resendProposal saveListingStep saveProposalStep sendProposal",
     "setListingVisibility withdrawProjectInvitation",
   ],
   "decisions that a page explains before they are taken: they move money, or many people's evening": [
     "answerAmendment answerPostponement answerPostponementOffer answerRefundConsent answerRefundRequest askAmendment askPostponement cancelEvent inviteGuests",
-    "messageParticipants payPurchase refundTickets setSalesSettings setToldElsewhere withdrawAmendment withdrawInvitation withdrawPostponement withdrawRefundConsent",
+    "messageParticipants payPurchase refundTickets setPassCultureOffer setSalesSettings setToldElsewhere withdrawAmendment withdrawInvitation sendInvitation sendInvitationAgain withdrawGuest withdrawPostponement withdrawRefundConsent",
   ],
   "the organiser's admin: pages of figures and lists, some as files": [
     "getDoor sellAtDoor undoDoorSale askQuestion changeQuestion listQuestions removeQuestion",
-    "createPromoCode endPromoCode exportParticipants getAgreement getManagedEvent getEventIncome getEventOrder",
-    "getSalesFigures getNextStep listAmendments listEventMovements listEventOrders listInvitations listParticipantMessages",
+    "createPromoCode endPromoCode exportParticipants getAgreement getDraftContract getManagedEvent getPassCultureOffer getEventIncome getEventRemittances getEventOrder",
+    "getSalesFigures getNextStep listAmendments listEventMovements listEventOrders listInvitations listGuests listParticipantMessages",
     "listParticipants prepareEventPictures listPostponements listPromoCodes listRefundConsents listRefundRequests listWaiting previewMessage",
     "loadEntryTickets renameHolder resendTickets",
   ],
+  "the other evenings of a series: the search gives them by its filter `serie`": ["comingWith listSeries"],
   "a buyer's pages, opened by a link that is a key": [
-    "acceptFreeOrder checkPromoCode chooseSeats findCodeOf findHolds findTickets getOrderTicketsFile getPostponementOffer getTicketCalendar getTicketFile",
+    "acceptFreeOrder answerInvitation getInvitation checkPromoCode chooseSeats findCodeOf findHolds findTickets getOrderTicketsFile getPostponementOffer getTicketCalendar getTicketFile",
     "joinWaitingList leaveWaitingList listMyTickets passOnTicket loadPostponementOffer renameTicket renewOrder",
+    "nameOrderCompany removeOrderCompany loadCompanyOf",
     "loadAnswersOf findWaitingTurn loadPassedOn requestTicketRefund takeBackTicket",
     "appealDecision getDecision",
     "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
-  "files from other sellers, looked at by whoever sent them before they come in": [
+  "files from other sellers and in their forms, looked at by whoever sent them before they come in": [
     "discardImport getImport getPastEvening listImports listPastEvenings readImportAs receiveImport",
-    "removePastEvening removePastPerson startImport undoImport",
+    "removePastEvening removePastPerson startImport takeEventList takeOwnLists undoImport",
   ],
   "papers: files with an address of their own": [
     "checkDeclaration exportBooks getBillingDocument getCalendarFile getDeclarationFile getEventPicture getEventPoster getEventStatement getFeed getPayoutStatement openOpenData",
@@ -78,7 +83,7 @@ const NOT_OFFERED: Record<string, string[]> = {
   "parts of a page, which the call for the whole has too": [
     "describeCheckin expectsMoney loadPeople getRatingForm listCovers countForSitemap listEventsOfListing listEventsOfPerson listForSitemap",
     "listMonthEvents listPhotos listListingsOfPerson listProposalsOfDiscussion locateProposal",
-    "loadAverages loadGoal loadPlaceAddress loadSale requireCoOrganiser",
+    "loadAccessTo loadAverages loadGoal loadPlaceAddress loadSale requireCoOrganiser",
   ],
   "mails: what their links do": ["confirmNewsletter subscribeNewsletter unsubscribeFromTopic unsubscribeNewsletter"],
   "texts for people to read, each with its versions at addresses of their own": [

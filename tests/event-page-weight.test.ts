@@ -5,14 +5,15 @@ import { expect, test } from "vitest";
 
 /** What design.md allows. Readers stay far below it; the browser tests show that they get no more, logged in or not. */
 const GOAL_KIB = 110;
-const MAX_READING_KIB = 3;
+/** A tenth of one is the count of the page's views. */
+const MAX_READING_KIB = 3.2;
 /** The application, where something wakes it: the framework alone is nearly the goal, so it is kept from growing. */
 const MAX_FRAMEWORK_KIB = 106;
 /**
  * Similar evenings and the two faces are three of them; the map of rivers and the way to its streets, one and a half; the player of
- * excerpts, a quarter.
+ * excerpts, a quarter; the other evenings of a series, one; when each tariff is sold and to how many, one and a half.
  */
-const MAX_OWN_KIB = 52;
+const MAX_OWN_KIB = 56;
 /** Some fifty bytes a route, the same for every page and kept for a year: it grows with the site, the page does not. */
 const MAX_MANIFEST_KIB = 14;
 

@@ -69,6 +69,12 @@ describe("refused", () => {
        alter table orders validate constraint c`,
       "later file",
     ],
+    [
+      "rows compared with each other under a lock",
+      `alter table orders add column x int;--> statement-breakpoint
+       alter table orders add constraint e exclude using gist (x with =) where (state = 'held' or x is not null)`,
+      "« is not null »",
+    ],
     ["a renamed column", "alter table orders rename column email to address", "-- contract"],
     ["a renamed table", "alter table orders rename to purchases", "-- contract"],
     ["a dropped column", "alter table orders drop column email", "-- contract"],
@@ -122,6 +128,11 @@ describe("allowed", () => {
     [
       "a foreign key of a new column",
       "alter table orders add column x uuid;--> statement-breakpoint\nalter table orders add constraint f foreign key (x) references users (id) not valid",
+    ],
+    [
+      "rows that are compared as soon as they have a new column",
+      `alter table orders add column x int;--> statement-breakpoint
+       alter table orders add constraint e exclude using gist (x with =) where (state = 'held' and x is not null)`,
     ],
     ["its validation", "alter table orders validate constraint f"],
     ["what is gone, after its mark", `${CONTRACT}alter table orders drop column email`],

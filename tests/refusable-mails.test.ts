@@ -17,9 +17,11 @@ const NEEDED: Record<string, string> = {
   "discovery/guest-alerts.ts": "the confirmation of an alert, and its news, each with the link that ends it",
   "events/mails.ts": "a date that moves, for those who agreed on it",
   "music-rights/mails.ts": "a legal duty of whoever organises",
+  "remittances/mails.ts": "money that was paid in the name of whoever organises",
   "notifications/announce-text.ts": "the contract with whoever has an account changes",
   "notifications/notify.ts": "asks itself",
   "team/backups.ts": "to the team itself: the last backup is old",
+  "calendars/mails.ts": "a calendar of one's own that is read no more",
   "webhooks/mails.ts": "a program of one's own that is told nothing more",
   "moderation/notices/notice-mails.ts":
     "a legal duty: the receipt of a notice, statements of reasons, answers to appeals",

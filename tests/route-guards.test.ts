@@ -76,6 +76,7 @@ const notThere = [
   ...["/event/:eventid/book", "/event/:eventid/calendrier.ics", "/comment/:usertype/:commentid", "/agenda/:token.ics"],
   ...[
     "/commande/:orderid",
+    "/invitation/:invitationid",
     "/commande/:orderid/report",
     "/commande/:orderid/recu.pdf",
     "/commande/:orderid/billets.pdf",
@@ -115,6 +116,7 @@ const sentByAll = [
     "/event/:eventid/scan/vente",
   ],
   ...["/commande/:orderid", "/commande/:orderid/report", "/billet/:ticketid", "/billets/retrouver"],
+  "/invitation/:invitationid",
   ...["/comment/:usertype/:commentid", "/login", "/login/cle", "/logout", "/signup-artist", "/signup-host"],
   ...["/signup-spectators", "/signup-pending", "/signup-final", "/migrate", "/forget-pwd", "/reset-password"],
   ...["/account/email", "/suivre", "/account/cookies", "/account/passkeys/nouvelle", "/admin/quitter"],

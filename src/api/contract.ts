@@ -4,7 +4,7 @@ import type { Api } from "./api-app.ts";
 import { tags } from "./operations.ts";
 
 /** Of the contract, not of the program: see docs/api.md for what moves which number. */
-export const API_VERSION = "1.1.0";
+export const API_VERSION = "1.3.0";
 
 const description = `L’API JSON de la place de marché.
 

@@ -28,5 +28,7 @@ test("a browser's beacon counts a look; what is no listing is refused or changes
   expect(await tell({ kind: "place", id })).toBe(204);
   expect(await tell({ kind: "project", id })).toBe(204);
   expect(await counted()).toMatchObject([{ kind: "place", count: 1 }]);
+  expect(await tell({ kind: "event", id })).toBe(204);
+  expect(await counted()).toMatchObject([{ kind: "place", count: 1 }]);
   expect(await tell({ kind: "place", id: "x" })).toBe(422);
 });

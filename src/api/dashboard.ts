@@ -7,7 +7,7 @@ import { problem } from "./json-schemas.ts";
 const look = defineCall("countView", {
   method: "post",
   path: "/api/views",
-  summary: "La page d’une annonce a été vue",
+  summary: "La page d’une annonce ou d’une soirée a été vue",
   request: { body: { required: true, content: { "application/json": { schema: viewInput } } } },
   responses: { 204: { description: "C’est noté, ou cela l’était déjà aujourd’hui" }, 422: problem },
 });

@@ -96,6 +96,8 @@ const cancel = defineCall("cancelProposal", {
 /** What is left out stays as it was offered; conditions come whole, with a remuneration, or not at all. */
 const counterBody = z.object({
   dates: z.array(spokenSlot).optional(),
+  /** With the dates: all of them are agreed on, each as an evening of its own. */
+  series: z.boolean().optional(),
   remuneration: remunerationOffer.optional(),
   amountCents: cents.optional(),
   hostSharePercent: z.number().int().optional(),

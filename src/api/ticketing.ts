@@ -29,9 +29,10 @@ const hold = defineCall("holdSeats", {
   request: {
     params: z.object({ eventId: z.uuid() }),
     headers: z.object({
-      "idempotency-key": holdSeatsInput.shape.idempotencyKey.describe(
-        "La même clé donne la même commande ; avec un autre contenu, ou pendant le premier envoi, 409",
-      ),
+      "idempotency-key": holdSeatsInput.shape.idempotencyKey.meta({
+        description: "La même clé donne la même commande ; avec un autre contenu, ou pendant le premier envoi, 409",
+        example: "6f1f2b52-0c5e-4b1c-9a53-8d1a5f0f7c2e",
+      }),
     }),
     body: body(holdSeatsInput.omit({ eventId: true, idempotencyKey: true }), {
       slotId: "0198c1f2-7a52-7cc3-98c4-dc0c0c07398f",

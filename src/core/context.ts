@@ -1,4 +1,5 @@
 import type { BackupPlace } from "#adapters/backups/port.ts";
+import type { CalendarPort } from "#adapters/calendar/port.ts";
 import type { GeocodingPort } from "#adapters/geocoding/port.ts";
 import type { MailPort } from "#adapters/mail/port.ts";
 import type { Partners } from "#adapters/partners/port.ts";
@@ -97,6 +98,8 @@ export type Ctx = Signing &
     partners: Partners;
     /** Programs of people's, at addresses of theirs. */
     webhooks: WebhookPort;
+    /** Calendars that people keep elsewhere: for jobs. */
+    calendars: CalendarPort;
     settings: Settings;
     /** Whose site this is: invoices and legal pages name it. */
     operator: Operator;
@@ -117,10 +120,14 @@ type Settings = Unserialisable & {
   payoutDelayHours?: number | undefined;
   /** Money that the team moves above this asks for a second person. */
   secondPersonFromCents?: number | undefined;
+  /** After how many days in no remittance a sum held for others waits for the team. */
+  remittanceLateDays?: number | undefined;
   /** When the platform may declare and pay music rights by itself; the documented defaults unless told otherwise. */
   musicRightsConditions?:
     | { maxCapacity: number; maxArtisticBudgetCents: number; privatePlaceFamilies: readonly string[] }
     | undefined;
+  /** What the rules of VAT count with; the documented defaults unless told otherwise. */
+  vatFigures?: { franchiseCents: number; firstPerformances: number; supportEvents: number } | undefined;
   /** After how long without a backup the team is told; undefined where nobody expects any. */
   backupMaxAgeHours?: number | undefined;
 };

@@ -59,11 +59,25 @@ export const teamRights = {
     opens: ["/admin"],
     sends: ["/admin recount"],
   },
+  "figures.see": {
+    who: ["support", "money"],
+    words: "voir les chiffres de la plateforme et les télécharger",
+    opens: ["/admin/chiffres", "/admin/chiffres.csv"],
+  },
   "search.ask": { who: everyone, words: "chercher partout", opens: ["/admin/recherche"] },
   "people.see": {
     who: everyone,
     words: "voir les comptes",
     opens: ["/admin/personnes", "/admin/personnes/:userid"],
+  },
+  "contacts.see": {
+    who: everyone,
+    words: "voir une adresse ou un numéro, avec un motif",
+    sends: [
+      ...["/admin/personnes/:userid", "/admin/reservations/:orderid", "/admin/messages", "/admin/signalements"].map(
+        (page) => `${page} contact`,
+      ),
+    ],
   },
   "people.end_sessions": {
     who: ["support", "moderation"],
@@ -145,6 +159,22 @@ export const teamRights = {
     who: ["support", "money"],
     words: "lire les papiers qui parlent d’argent",
     opens: ["/admin/documents", "/admin/documents/:kind/:documentid"],
+  },
+  "remittances.see": {
+    who: ["money"],
+    words: "voir ce qui est retenu pour la Sacem et l’assureur, et ce qui leur a été versé",
+    opens: [
+      ...["/admin/reversements", "/admin/reversements.csv", "/admin/reversements/:remittanceid"],
+      ...["/admin/reversements/:remittanceid/releve.csv", "/admin/reversements/:remittanceid/preuve"],
+    ],
+  },
+  "remittances.act": {
+    who: ["money"],
+    words: "préparer, approuver et noter un reversement à la Sacem ou à l’assureur",
+    sends: [
+      "/admin/reversements gather",
+      ...["approve", "pay", "cancel", "return"].map((intent) => `/admin/reversements/:remittanceid ${intent}`),
+    ],
   },
   "books.export": {
     who: ["money"],

@@ -12,6 +12,7 @@ import { seedSellers } from "./demo/seed-people.ts";
 import { seedPortraits } from "./demo/seed-portraits.ts";
 import { seedRatings } from "./demo/seed-ratings.ts";
 import { seedSales } from "./demo/seed-sales.ts";
+import { seedViews } from "./demo/seed-views.ts";
 
 const LOCK_KEY = 7_230_724;
 
@@ -51,5 +52,6 @@ const seeds: Record<string, Seed> = {
   sales: { told: "réservations", plant: seedSales },
   deals: { told: "propositions et messages", plant: seedDeals },
   ratings: { told: "avis", plant: seedRatings },
+  views: { told: "pages vues", plant: seedViews },
   office: { told: "ce qui attend l’équipe", plant: seedOffice },
 };

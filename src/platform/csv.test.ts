@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCsv, parseCsv } from "./csv.ts";
+import { csvLine, formatCsv, parseCsv, unguarded } from "./csv.ts";
 
 test("commas, quotes, doubled quotes and line breaks inside a cell", () => {
   expect(parseCsv('a,b\n"un, deux","dit ""trois"""\n"sur\ndeux lignes",fin')).toEqual([
@@ -26,4 +26,13 @@ test("what is written reads back, and computes nothing", () => {
   const text = formatCsv(rows);
   expect(text.startsWith("\ufeff")).toBe(true);
   expect(parseCsv(text)).toEqual([rows[0], rows[1], ["'=SOMME(A1:A9)", "'+33 6", "'-1+1"]]);
+});
+
+test("what was kept from being computed is itself again, and what only looks so as well", () => {
+  const cells = ["=1+1", "'=1+1", "''@a", "-1+1", "-12,50", "'-12,50", "'Ndrangheta", "+33 6", "l'été"];
+  for (const delimiter of [";", ","] as const) {
+    const [row = []] = parseCsv(`a${delimiter}b\r\n${csvLine(cells, delimiter)}`).slice(1);
+    expect(row.map(unguarded)).toEqual(cells);
+    expect(row.filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
+  }
 });

@@ -37,18 +37,21 @@ function separatorOf(source: string): string {
   return firstLine.split(";").length > firstLine.split(",").length ? ";" : ",";
 }
 
-/** What a spreadsheet would take for a formula: shown to it as text. */
-const FORMULA = /^(?:[=+@\t\r]|-(?![\d,.]+$))/;
+/** What a spreadsheet would take for a formula: shown to it as text. What looks like one shown so is guarded too, so that it reads back. */
+const FORMULA = /^'*(?:[=+@\t\r]|-(?![\d,.]+$))/;
+
+/** As it was before `csvLine` kept a spreadsheet from computing it. */
+export const unguarded = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 /** A line for French spreadsheets: semicolons, and nothing that a cell would compute. */
-export function csvLine(row: readonly (string | number)[]): string {
+export function csvLine(row: readonly (string | number)[], delimiter: ";" | "," = ";"): string {
   const cell = (value: string | number): string => {
     const text = typeof value === "number" ? String(value) : value.replace(FORMULA, "'$&");
-    return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    return /[";\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  return `${row.map(cell).join(";")}\r\n`;
+  return `${row.map(cell).join(delimiter)}\r\n`;
 }
 
 /** The whole of it, after a byte-order mark. */
 export const formatCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\ufeff${rows.map(csvLine).join("")}`;
+  `\ufeff${rows.map((row) => csvLine(row)).join("")}`;

@@ -2,11 +2,12 @@ import path from "node:path";
 import { createBucketPlace } from "#adapters/backups/bucket.ts";
 import { createFolderPlace } from "#adapters/backups/folder.ts";
 import type { BackupPlace } from "#adapters/backups/port.ts";
+import { createHttpsCalendars } from "#adapters/calendar/https.ts";
 import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createGeoplateforme } from "#adapters/geocoding/geoplateforme.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
 import type { Partners } from "#adapters/partners/port.ts";
-import { createSandboxAgenda, createSandboxNewsletter } from "#adapters/partners/sandbox.ts";
+import { createSandboxAgenda, createSandboxNewsletter, createSandboxPassCulture } from "#adapters/partners/sandbox.ts";
 import type { PaymentPort } from "#adapters/payment/port.ts";
 import { createSandboxAccounts } from "#adapters/payment/sandbox/beneficiaries.ts";
 import { deliverOverHttp } from "#adapters/payment/sandbox/deliver-webhooks.ts";
@@ -95,8 +96,9 @@ export async function openAdapters(config: Config, { db, clock, log, signing, va
     payments: observePort("payment", payments),
     geocoding: observePort("geocoding", geocoding),
     wallets: await openWallets(config),
-    partners: await openPartners(config, db),
+    partners: await openPartners(config, db, signing),
     webhooks: createHttpsWebhooks({ exempt: config.webhookHosts }),
+    calendars: createHttpsCalendars({ exempt: config.calendarHosts }),
   };
   return { ports, sandboxPayments };
 }
@@ -116,13 +118,25 @@ async function openWallets({ appleWallet, googleWallet, publicUrl }: Config): Pr
 }
 
 /** Without keys, the sandbox pretends; a live platform has only those partners that its operator has an account with. */
-async function openPartners({ openAgenda, newsletterList, sms, sandbox }: Config, db: Db): Promise<Partners> {
+async function openPartners(
+  { openAgenda, passCulture, newsletterList, sms, sandbox }: Config,
+  db: Db,
+  signing: Signing,
+): Promise<Partners> {
   const partners: Partners = sandbox
-    ? { openagenda: createSandboxAgenda(db), newsletter: createSandboxNewsletter(db) }
+    ? {
+        openagenda: createSandboxAgenda(db),
+        newsletter: createSandboxNewsletter(db),
+        passculture: createSandboxPassCulture(db, signing.sign("sandbox-pass-culture", "letters")),
+      }
     : {};
   if (openAgenda) {
     const { createOpenAgenda } = await import("#adapters/partners/openagenda.ts");
     partners.openagenda = observePort("partners", createOpenAgenda(openAgenda));
+  }
+  if (passCulture) {
+    const { createPassCulture } = await import("#adapters/partners/pass-culture.ts");
+    partners.passculture = observePort("partners", createPassCulture(passCulture));
   }
   if (sms.brevoApiKey && newsletterList) {
     const list = { apiKey: sms.brevoApiKey, list: newsletterList };

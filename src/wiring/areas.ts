@@ -1,8 +1,12 @@
 import { accountsJobs } from "#core/accounts/jobs.ts";
 import { defineSessionWithBar } from "#core/accounts/sessions/authenticate.ts";
 import { auditJobs } from "#core/audit/jobs.ts";
+import { calendarsAccountPart } from "#core/calendars/account-part.ts";
+import { calendarsJobs } from "#core/calendars/jobs.ts";
 import { checkinTicketingPart } from "#core/checkin/parts.ts";
 import type { AreaParts } from "#core/context.ts";
+import { contractsAccountPart } from "#core/contracts/account-part.ts";
+import { contractsJobs } from "#core/contracts/jobs.ts";
 import { agendaAccountPart } from "#core/dashboard/agenda-feed.ts";
 import { proposalsAccountPart, proposalsDeletionGuard, waitingLabels } from "#core/deals/account-part.ts";
 import { purchasesPaymentPart } from "#core/deals/answering/purchase-paid.ts";
@@ -46,6 +50,7 @@ import {
 } from "#core/payouts/parts.ts";
 import { ratingsJobs } from "#core/ratings/jobs.ts";
 import { claimGuestRatings, ratingsAccountPart } from "#core/ratings/parts.ts";
+import { remittancesJobs } from "#core/remittances/jobs.ts";
 import { warnOfOldBackup } from "#core/team/backups.ts";
 import { countFiguresJob } from "#core/team/figures.ts";
 import { teamEventPart } from "#core/team/hide-event.ts";
@@ -54,6 +59,7 @@ import { moderationPart, teamAccountPart } from "#core/team/moderation-part.ts";
 import { requestJobs } from "#core/team/second-person/jobs.ts";
 import { alertTeamJob, callTeamJob, morningMailJob } from "#core/team/team-alerts.ts";
 import { tellBuyersJob } from "#core/team/tell-buyers.ts";
+import { countDaysJob } from "#core/team/trends/count-days.ts";
 import { claimGuestOrders, ticketingAccountPart } from "#core/ticketing/account-part.ts";
 import { noteEdit } from "#core/ticketing/event-changes/announce-edits.ts";
 import { loadGoalDecision } from "#core/ticketing/event-changes/decide-goal.ts";
@@ -80,6 +86,7 @@ export const areaParts: AreaParts = {
       messages: messagesAccountPart,
       moderation: moderationAccountPart,
       proposals: proposalsAccountPart,
+      contracts: contractsAccountPart,
       events: eventsAccountPart,
       ticketing: ticketingAccountPart,
       payouts: payoutsAccountPart,
@@ -91,6 +98,7 @@ export const areaParts: AreaParts = {
       agenda: agendaAccountPart,
       webhooks: webhooksAccountPart,
       imports: importsAccountPart,
+      calendars: calendarsAccountPart,
     },
     deletionGuards: {
       proposals: proposalsDeletionGuard,
@@ -158,20 +166,24 @@ export const areaJobs = [
   ...moderationJobs,
   ...eventsJobs,
   ...proposalsJobs,
+  ...contractsJobs,
   ...paymentsJobs,
   ...ticketingJobs,
   ...payoutsJobs,
   ...papersJobs,
   ...ratingsJobs,
   ...musicRightsJobs,
+  ...remittancesJobs,
   ...followingJobs,
   warnOfOldBackup,
   countFiguresJob,
+  countDaysJob,
   alertTeamJob,
   morningMailJob,
   callTeamJob,
   ...requestJobs,
   ...webhooksJobs,
+  ...calendarsJobs,
   ...partnersJobs,
   ...importsJobs,
   tellBuyersJob,

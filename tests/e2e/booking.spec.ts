@@ -130,6 +130,22 @@ test("a guest chooses, is refused, pays, and has the tickets by mail", async ({ 
   expect(mail?.subject).toContain("Vos billets");
   expect(mail?.text).toContain("Ève Martin");
 
+  // A company that needs a receipt: what is wrong is said beside its field, with scripts or without.
+  await page.getByText("Il me faut un justificatif au nom d’une entreprise").click();
+  await field(page, "companyName").fill("Atelier Zinc");
+  const origin = new URL(page.url()).origin;
+  const sent = { intent: "company", companyName: "Atelier Zinc", siren: "12" };
+  const refused = await page.request.post(page.url(), { form: sent, headers: { origin } });
+  expect(refused.status()).toBe(422);
+  expect(await refused.text()).toContain("Atelier Zinc");
+  await field(page, "addressLine").fill("3 rue du Four");
+  await field(page, "postalCode").fill("75011");
+  await field(page, "city").fill("Paris");
+  await press(page, "Enregistrer");
+  await expect(page.getByText("votre reçu est au nom de cette entreprise").first()).toBeVisible();
+  await expect(page.getByText("Atelier Zinc").first()).toBeVisible();
+  await expectGoodLooks(page);
+
   // However one comes back to it, it is paid.
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Merci" })).toBeVisible();
@@ -217,7 +233,8 @@ test("free seats need neither card nor scripts; when they are gone, there is a l
   // A notice stays as long as the pointer rests on it, and on a phone it lies over the last button; then it is out of the way.
   await late.mouse.move(0, 0);
   await press(late, "M’inscrire sur la liste d’attente");
-  await expect(late.getByText("Vous êtes sur la liste d’attente")).toBeVisible();
+  // The seat may be theirs before the page is there.
+  await expect(late.getByText(/Vous êtes sur la liste d’attente|C’est votre tour/).first()).toBeVisible();
   const offer = (await mailsTo(request, waiting.email)).find(({ subject }) => subject.includes("libérée"));
   await late.goto(/https?:\/\/[^/\s]+(\/\S+cle=\S+)/.exec(offer?.text ?? "")?.[1] ?? "/404");
   await expect(late.getByRole("heading", { level: 1, name: "Des places pour vous" })).toBeVisible();

@@ -177,11 +177,12 @@ test("guests, codes, a message and the settings; both sides, and nobody else", a
 
   await admin.goto(`${path}/admin/invitations`);
   await wakeScripts(admin);
+  await admin.getByText("Offrir des billets sans demander de réponse").click();
   await field(admin, "guests").fill("Ève sans adresse");
-  await press(admin, "Inviter");
+  await press(admin, "Offrir les billets");
   await expect(main.getByText(/Ligne à corriger/).first()).toBeVisible();
   await field(admin, "guests").fill(`Ève Martin, ${eve.email}\nPaul Roux <${paul.email}>`);
-  await press(admin, "Inviter");
+  await press(admin, "Offrir les billets");
   await expect(admin.getByText(/2\spersonnes invitées/)).toBeVisible();
   expect(await subjectsTo(request, eve.email)).toEqual([expect.stringMatching(/^Vos billets/)]);
   await expectGoodLooks(admin);
@@ -249,6 +250,7 @@ test("guests, codes, a message and the settings; both sides, and nobody else", a
   await expectGoodLooks(admin);
   await preview.getByRole("button", { name: /^Envoyer à/ }).click();
   await expect(admin.getByText("Votre message part à chaque personne")).toBeVisible();
+  for (const name of ["subject", "text"]) await expect(field(admin, name)).toHaveValue("");
   const received = await mailsTo(request, eve.email);
   expect(received.filter(({ subject }) => subject === "Apportez un bol")).toHaveLength(1);
   expect(await subjectsTo(request, paul.email)).not.toContain("Apportez un bol");

@@ -42,10 +42,10 @@ test("both sides move a date; a guest keeps, somebody logged in gives back; the 
   await expect(artist.getByRole("heading", { level: 1, name: "Reporter l’événement" })).toBeVisible();
   await expectGoodLooks(artist);
   await artist.getByLabel("Nouveau jour").fill(day);
-  await press(artist, "Demander le report");
+  await press(artist, "Signer et demander le report");
   await expect(artist.getByText("Ce champ est obligatoire").first()).toBeVisible();
   await field(artist, "reason").fill("La harpe a perdu trois cordes dans le train.");
-  await press(artist, "Demander le report");
+  await press(artist, "Signer et demander le report");
   await expect(artist.getByText("En attente de réponse")).toBeVisible();
 
   // Nothing moves before the other side has said yes.
@@ -54,7 +54,7 @@ test("both sides move a date; a guest keeps, somebody logged in gives back; the 
   await host.goto(linkIn(asked?.text, "reporter"));
   await expect(host.getByText("La harpe a perdu trois cordes dans le train.").first()).toBeVisible();
   await expectGoodLooks(host);
-  await press(host, "Accepter le report");
+  await press(host, "Signer le report");
   await expect(host.getByText("Accepté", { exact: true })).toBeVisible();
   await guest.goto(`${app}${path}`);
   await expect(guest.getByText("Cette soirée est reportée")).toBeVisible();
@@ -83,16 +83,16 @@ test("both sides move a date; a guest keeps, somebody logged in gives back; the 
   await host.goto(`${path}/avenant`);
   await expectGoodLooks(host);
   await field(host, "tariffs.0.priceCents").fill("19");
-  await press(host, "Proposer l’avenant");
+  await press(host, "Signer et proposer l’avenant");
   await expect(host.getByText("Ce champ est obligatoire").first()).toBeVisible();
   await expect(field(host, "tariffs.0.priceCents")).toHaveValue("19");
   await field(host, "reason").fill("Une rangée de plus près de la fenêtre.");
-  await press(host, "Proposer l’avenant");
+  await press(host, "Signer et proposer l’avenant");
   await expect(host.getByText("En attente de réponse")).toBeVisible();
   const offered = await letterTo(guest, app, ARTIST, "Avenant proposé");
   await artist.goto(linkIn(offered?.text, "avenant"));
   await expectGoodLooks(artist);
-  await press(artist, "Accepter l’avenant");
+  await press(artist, "Signer l’avenant");
   await expect(artist.getByText("Version 2")).toBeVisible();
   await guest.goto(`${app}${path}`);
   await expect(guest.getByText(/19.€/).first()).toBeVisible();

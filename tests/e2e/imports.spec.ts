@@ -27,10 +27,15 @@ test("a file from elsewhere is looked at, read otherwise, brought in and taken o
   await expectGoodLooks(page);
   await press(page, "Importer");
   await request.post(`${server.url}/dev/jobs/run`);
+  // Nobody has asked for the page again: it asks by itself.
+  await expect(page.getByText("Importé", { exact: true })).toBeVisible();
   await page.goto("/account/imports");
   await page.getByRole("link", { name: "Jazz au salon" }).click();
   await expect(page.getByText("zoe@exemple.fr")).toBeVisible();
   await expectGoodLooks(page);
+  const [taken] = await Promise.all([page.waitForEvent("download"), press(page, "Emporter (CSV)")]);
+  expect(taken.suggestedFilename()).toBe("billets-helloasso.csv");
+  expect((await request.get(`${server.url}/account/imports/liste.csv`, { maxRedirects: 0 })).status()).toBe(302);
   await page.goto("/account/imports");
   await page.getByRole("link", { name: "billets.csv" }).click();
   await page.getByRole("link", { name: "Annuler l’import" }).click();

@@ -36,7 +36,7 @@ test("a notice without an account: received, decided, contested and answered, ea
   await expect(report).toContainText("une photo de");
   await report.getByText("Décider", { exact: true }).click();
   await report.getByLabel("Mesure").selectOption({ label: "Ne rien faire" });
-  await report.getByLabel("Motif").fill("La licence de cette photo nous a été montrée.");
+  await report.getByLabel("Motif").filter({ visible: true }).fill("La licence de cette photo nous a été montrée.");
   await report.getByRole("button", { name: "Décider et prévenir" }).click();
   await expect(office.getByText(words)).toHaveCount(0);
 

@@ -69,8 +69,12 @@ test("an artist proposes an evening to a host, from the place's page to the lett
   await fillTariff(page, 0, { label: "Plein tarif" });
   await expect(page.getByText(/40 places .* sur 28 par date : c’est trop/)).toBeVisible();
   await fillTariff(page, 0, { quantity: "20" });
-  await expect.poll(() => dealText(page)).toContain("Hélène M., hôte 30 % 76,50 €");
-  expect(await dealText(page)).toContain("Camille R., artiste 70 % 178,50 €");
+  await expect
+    .poll(() => dealText(page))
+    .toContain("Hélène M., hôte 30 % dont TVA à reverser : 12,75 €, reste 63,75 € 76,50 €");
+  expect(await dealText(page)).toContain(
+    "Camille R., artiste 70 % dont TVA à reverser : 15,64 €, reste 162,86 € 178,50 €",
+  );
   expect(await dealText(page)).toContain("Salle à moitié pleine");
   await page.getByRole("button", { name: "Ajouter un tarif" }).click();
   await expect(field(page, "tariffs.1.label")).toBeFocused();
@@ -95,11 +99,11 @@ test("an artist proposes an evening to a host, from the place's page to the lett
   await page.getByRole("link", { name: "Continuer" }).click();
   await stepIs(page, "apercu");
   await expect(page.getByRole("heading", { name: "Bach à la bougie" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Envoyer/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Signer et envoyer/ })).toHaveCount(0);
   await expectGoodLooks(page);
   await openPaymentAccount(page, "Camille Roussel");
   await stepIs(page, "apercu");
-  await page.getByRole("button", { name: "Envoyer à Hélène M." }).click();
+  await page.getByRole("button", { name: "Signer et envoyer à Hélène M." }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation envoyée");
   await expect(page.getByRole("link", { name: "Ouvrir la discussion" })).toBeVisible();
   await expectGoodLooks(page);
@@ -165,7 +169,7 @@ test("a host looks for a project, offers several dates, and leaves the tickets t
   await expect(page.getByText("À configurer par l’artiste, en acceptant")).toBeVisible();
   await openPaymentAccount(page, "Hélène Marchand");
   await stepIs(page, "apercu");
-  await page.getByRole("button", { name: /^Envoyer à Camille/ }).click();
+  await page.getByRole("button", { name: /^Signer et envoyer à Camille/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation envoyée");
   await expect(page.getByText("Vous pourrez vous écrire après sa réponse.")).toBeVisible();
 });

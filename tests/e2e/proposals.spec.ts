@@ -32,8 +32,8 @@ async function expectLabel(page: Page, text: string): Promise<void> {
 
 async function agree(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { name: "Voici l’accord" })).toBeVisible();
-  await page.getByLabel(/J’ai lu ces conditions/).check();
-  await press(page, "Accepter et créer l’événement");
+  await page.getByLabel(/J’ai lu le contrat/).check();
+  await press(page, "Signer et créer l’événement");
   await page.waitForURL(/\/event\/[0-9a-f-]{36}\/etape/);
   return new URL(page.url()).pathname.split("/")[2] ?? "";
 }
@@ -73,14 +73,14 @@ test("sent to a host who asks for another date, accepted by the artist, and nobo
   await follow(host, "Faire une contre-proposition");
   await wakeScripts(host);
   await expectGoodLooks(host);
-  await press(host, "Envoyer ma contre-proposition");
+  await press(host, "Signer et envoyer ma contre-proposition");
   await expect(field(host, "dates.0.day")).toHaveAccessibleDescription(/changez au moins un jour/);
   await field(host, "dates.0.day").fill(dayIn(117));
   await host.getByLabel("Un mot avec votre contre-proposition").fill("Le 47e jour nous irait mieux.");
   await field(host, "tariffs.0.priceCents").fill("18");
   const both = host.getByRole("table", { name: "Les deux versions, ligne par ligne" });
   await expect(both.getByRole("row", { name: /Le public paie/ })).toContainText(/300.*360/);
-  await press(host, "Envoyer ma contre-proposition");
+  await press(host, "Signer et envoyer ma contre-proposition");
   await host.waitForURL((url) => url.pathname.startsWith("/proposal/") && !url.pathname.includes(first));
   const second = new URL(host.url()).pathname.split("/")[2] ?? "";
   await expectLabel(host, "En attente de l’artiste");
@@ -208,8 +208,8 @@ test("a host's proposal, accepted by an artist who lacks everything; and one tha
     conditions: { remuneration: "service-purchase", amountCents: "200" },
   });
   await artist.goto(`/proposal/to-artist/accept/${bought}`);
-  await artist.getByLabel(/J’ai lu ces conditions/).check();
-  await press(artist, "Accepter");
+  await artist.getByLabel(/J’ai lu le contrat/).check();
+  await press(artist, "Signer le contrat");
   await expect(artist.getByRole("heading", { name: /doit encore régler 230/ })).toBeVisible();
   await expectGoodLooks(artist);
   await host.goto(`/proposal/${bought}`);
@@ -255,7 +255,7 @@ test("declined with a word, lapsed without one, and sent again each time", async
   await expectGoodLooks(artist);
   await press(artist, "Envoyer de nouveau");
   await artist.waitForURL(/\/proposal\/to-host\/.*etape=apercu/);
-  await press(artist, /^Envoyer/);
+  await press(artist, /^Signer et envoyer/);
   await artist.waitForURL(/\/proposal\/envoyee\//);
   const again = new URL(artist.url()).pathname.split("/")[3] ?? "";
   await artist.goto(`/proposal/${declined}`);
@@ -292,8 +292,8 @@ test("declined with a word, lapsed without one, and sent again each time", async
   await artist.getByRole("link", { name: "Retirer la proposition" }).click();
   await artist.getByRole("dialog").getByRole("button", { name: "Retirer la proposition" }).click();
   await expectLabel(artist, "Annulée");
-  await host.getByLabel(/J’ai lu ces conditions/).check();
-  await press(host, "Accepter et créer l’événement");
+  await host.getByLabel(/J’ai lu le contrat/).check();
+  await press(host, "Signer et créer l’événement");
   await expect(host.getByRole("heading", { name: "Cette proposition a été retirée" })).toBeVisible();
   await expectGoodLooks(host);
   await host.goto("/proposal");
@@ -313,7 +313,7 @@ test("declined with a word, lapsed without one, and sent again each time", async
   await expectLabel(artist, "Archivée");
   const wanted = await sendProposal(artist.request, stage, { ...seed, title: "Le bon soir", dates: [matinee(160)] });
   await host.goto(`/proposal/to-host/accept/${wanted}`);
-  await host.getByLabel(/J’ai lu ces conditions/).check();
-  await press(host, "Accepter et créer l’événement");
+  await host.getByLabel(/J’ai lu le contrat/).check();
+  await press(host, "Signer et créer l’événement");
   await expect(host).toHaveURL(/\/event\/[^/]+\/etape$/);
 });

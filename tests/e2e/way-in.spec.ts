@@ -190,7 +190,7 @@ test("an artist, from signing up to a proposal that has left", async ({ page, ow
     await openAccount(walk);
     await page.waitForURL(/etape=apercu/);
   }
-  await walk.press(inMain(page, "button", /^Envoyer à/));
+  await walk.press(inMain(page, "button", /^Signer et envoyer à/));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation envoyée");
   report(walk, testInfo);
 });

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { createHttpsCalendars } from "#adapters/calendar/https.ts";
 import { createEmbeddedGeocoding } from "#adapters/geocoding/embedded.ts";
 import { createSandboxMail } from "#adapters/mail/sandbox.ts";
-import { createSandboxAgenda } from "#adapters/partners/sandbox.ts";
+import { createSandboxAgenda, createSandboxPassCulture } from "#adapters/partners/sandbox.ts";
 import { createSandboxAccounts } from "#adapters/payment/sandbox/beneficiaries.ts";
 import { runDueWork } from "#adapters/payment/sandbox/deliver-webhooks.ts";
 import type { SandboxFaults } from "#adapters/payment/sandbox.ts";
@@ -130,8 +131,12 @@ export async function makeTestApp(database: TestDatabase, options: TestAppOption
     paymentAccounts: createSandboxAccounts(database.db, clock, "http://localhost:3000"),
     payments,
     wallets: {},
-    partners: { openagenda: createSandboxAgenda(database.db) },
+    partners: {
+      openagenda: createSandboxAgenda(database.db),
+      passculture: createSandboxPassCulture(database.db, "pass-culture-key-of-the-tests"),
+    },
     webhooks: createHttpsWebhooks(),
+    calendars: createHttpsCalendars(),
     operator: fictionalOperator,
     settings: unserialisable({
       publicUrl: "http://localhost:3000",

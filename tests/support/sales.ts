@@ -4,6 +4,7 @@ import { createListingDraft } from "#core/listings/create-draft.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import { remunerations } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
+import { saleLimitsOf } from "#core/terms/selling-rules.ts";
 import type { holdSeatsInput } from "#core/ticketing/input.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
@@ -90,7 +91,13 @@ export async function makeSale(app: MoneyApp, options: SaleOptions = {}): Promis
   });
   const slotRows = slots.map((slot, position) => ({ id: newId(now), eventId, placeId, position, ...slot, capacity }));
   await db.insert(eventSlots).values(slotRows);
-  const tariffRows = tariffs.map((tariff, position) => ({ id: newId(now), eventId, position, ...tariff }));
+  const tariffRows = tariffs.map((tariff, position) => ({
+    id: newId(now),
+    eventId,
+    position,
+    ...tariff,
+    ...saleLimitsOf(tariff),
+  }));
   await db.insert(eventTariffs).values(tariffRows);
   return { eventId, slotIds: slotRows.map(({ id }) => id), tariffIds: tariffRows.map(({ id }) => id), artist, host };
 }

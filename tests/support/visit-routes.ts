@@ -47,7 +47,10 @@ export async function visitPage(
   const asked = { ctx, url, params, pattern: path, isGuarded, sharedData };
   // A page may load nothing: the server asks who comes all the same.
   for (const file of ["root.tsx", ...files]) {
-    const outcome = outcomeOf(await ask(file, "loader", asked), url);
+    const answer = await ask(file, "loader", asked);
+    // A file that nobody reads goes on asking for its lines, while the next page is looked at.
+    if (answer instanceof Response && !answer.bodyUsed) await answer.body?.cancel();
+    const outcome = outcomeOf(answer, url);
     if (outcome !== "open") return outcome;
   }
   return "open";
@@ -86,11 +89,24 @@ export async function readPage(
   params: Record<string, string>,
   query: Record<string, string> = {},
 ): Promise<string> {
+  const loaderData = await loadPage(ctx, pattern, params, query);
+  const Page = await pageAt<{ loaderData: unknown }>(pattern);
+  return renderScreen(() => createElement(Page, { loaderData }), {
+    at: addressAt(pattern, params, query).url.pathname,
+  });
+}
+
+/** Everything that a page is given, whether it shows it or not: a browser gets all of it. */
+export async function loadPage(
+  ctx: Ctx,
+  pattern: string,
+  params: Record<string, string>,
+  query: Record<string, string> = {},
+): Promise<unknown> {
   const { url, file } = addressAt(pattern, params, query);
   const answer = await ask(file, "loader", { ctx, url, params, pattern });
-  const loaderData = isDataWithInit(answer) ? answer.data : answer;
-  const Page = await pageAt<{ loaderData: unknown }>(pattern);
-  return renderScreen(() => createElement(Page, { loaderData }), { at: url.pathname });
+  if (answer instanceof Error) throw answer;
+  return isDataWithInit(answer) ? answer.data : answer;
 }
 
 const isDataWithInit = (answer: unknown): answer is { data: unknown } =>

@@ -26,8 +26,38 @@ export type NewsletterPort = {
   withdraw(mark: string): Promise<void>;
 };
 
+/** An evening as the pass Culture sells it: under identifiers of ours, at the organiser's own venue there. */
+export type PassCultureOffer = {
+  id: string;
+  /** Of the organiser: the venue must be that structure's. */
+  siren: string;
+  venueId: number;
+  /** What is not active is not shown there and cannot be booked; what was booked stands. */
+  isActive: boolean;
+  title: string;
+  description: string;
+  url: string;
+  town: string;
+  art: "music" | "stage" | "other";
+  minutes: number;
+  prices: readonly { id: string; label: string; cents: number }[];
+  /** One for each date and price: that is how they sell. */
+  dates: readonly { id: string; priceId: string; startsAt: Date; closesAt: Date; left: number }[];
+  /** They do not take place: whoever booked there has their credit back. */
+  calledOff: readonly string[];
+};
+
+/** Both may be asked again after any failure: an offer stands there once, by its id. */
+export type PassCulturePort = {
+  put(offer: PassCultureOffer): Promise<void>;
+  /** No longer shown there; bookings stay. */
+  withdraw(offer: Pick<PassCultureOffer, "id" | "venueId">): Promise<void>;
+  /** What a letter of theirs says, once its signature is found to be theirs; undefined: it is somebody else's. */
+  readLetter(letter: string, header: (name: string) => string | undefined): unknown;
+};
+
 /** Those that the operator has an account with. */
-export type Partners = { openagenda?: AgendaPort; newsletter?: NewsletterPort };
+export type Partners = { openagenda?: AgendaPort; newsletter?: NewsletterPort; passculture?: PassCulturePort };
 
 /** What was sent is not taken, and would not be tomorrow. */
 export class PartnerRefusedError extends Error {

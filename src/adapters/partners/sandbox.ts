@@ -1,6 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/database/db.ts";
-import { type AgendaPort, type NewsletterPort, PartnerRefusedError } from "./port.ts";
+import { readLetter } from "./pass-culture-letters.ts";
+import {
+  type AgendaPort,
+  type NewsletterPort,
+  PartnerRefusedError,
+  type PassCultureOffer,
+  type PassCulturePort,
+} from "./port.ts";
 import { sandboxPartnerCopies } from "./sandbox/tables.ts";
 
 /** A pretend agenda that keeps what it is given. Titles with « refus partenaire » are refused for good, with « panne partenaire » fail each time. */
@@ -26,6 +33,39 @@ export function createSandboxNewsletter(db: Db): NewsletterPort {
       await putSandboxCopy(db, { partner, key: reader.mark, body: reader });
     },
     withdraw: (mark) => dropSandboxCopy(db, { partner, key: mark }),
+  };
+}
+
+/**
+ * A pretend pass Culture. Venues that end in 404 are nobody's; titles as for the agenda. As there, what was never shown is not made
+ * when it is not active, dates stay when an offer no longer has them, and only those that are called off go.
+ */
+export function createSandboxPassCulture(db: Db, hmacKey: string): PassCulturePort {
+  const partner = "passculture";
+  const find = async (key: string): Promise<PassCultureOffer | undefined> => {
+    const [copy] = await db
+      .select({ body: sandboxPartnerCopies.body })
+      .from(sandboxPartnerCopies)
+      .where(and(eq(sandboxPartnerCopies.partner, partner), eq(sandboxPartnerCopies.key, key)));
+    return copy?.body as PassCultureOffer | undefined;
+  };
+  return {
+    async put(offer) {
+      if (offer.title.includes("refus partenaire") || offer.venueId % 1000 === 404) {
+        throw new PartnerRefusedError("sandbox 400");
+      }
+      if (offer.title.includes("panne partenaire")) throw new Error("sandbox 500");
+      const known = await find(offer.id);
+      if (!known && !offer.isActive) return;
+      const told = new Set([...offer.dates.map(({ id }) => id), ...offer.calledOff]);
+      const dates = [...(known?.dates ?? []).filter(({ id }) => !told.has(id)), ...offer.dates];
+      await putSandboxCopy(db, { partner, key: offer.id, body: { ...offer, dates } });
+    },
+    async withdraw({ id }) {
+      const known = await find(id);
+      if (known) await putSandboxCopy(db, { partner, key: id, body: { ...known, isActive: false } });
+    },
+    readLetter: (letter, header) => readLetter({ hmacKey }, letter, header),
   };
 }
 

@@ -149,14 +149,15 @@ describe.each(Object.keys(adapters))("storage on %s", (name) => {
     await expect(async () => all(storage.list(".."))).rejects.toThrow(InvalidStorageKeyError);
     await expect(async () => all(storage.list("photos/../.."))).rejects.toThrow(InvalidStorageKeyError);
   });
+});
 
-  test("concurrent puts of one key leave one of them whole", async () => {
-    const storage = open();
-    const bodies = ["a", "b", "c", "d", "e", "f"].map((letter) => bytes(letter.repeat(200_000)));
-    await Promise.all(bodies.map((body) => storage.put("race/one.txt", { body, contentType: "text/plain" })));
-    const found = await storage.get("race/one.txt");
-    expect(bodies.some((body) => found && Buffer.compare(body, found.body) === 0)).toBe(true);
-  });
+/** S3 promises it of itself; the server that stands for it here writes in place, and sometimes mixes them. */
+test("on the disk, concurrent puts of one key leave one of them whole", async () => {
+  const storage = createDiskStorage(path.join(parent, "race"));
+  const bodies = ["a", "b", "c", "d", "e", "f"].map((letter) => bytes(letter.repeat(200_000)));
+  await Promise.all(bodies.map((body) => storage.put("race/one.txt", { body, contentType: "text/plain" })));
+  const found = await storage.get("race/one.txt");
+  expect(bodies.some((body) => found && Buffer.compare(body, found.body) === 0)).toBe(true);
 });
 
 test("a reader of the disk never sees half a file, and no draft is left behind", async () => {

@@ -4,8 +4,3 @@ export type WebhookPort = {
   accepts(url: string): boolean;
   post(url: string, body: string, headers: Record<string, string>): Promise<{ status: number }>;
 };
-
-/** The address is one of ours, or of the network we stand in: nobody outside may have us call there. */
-export class InternalAddressError extends Error {
-  override name = "InternalAddressError";
-}

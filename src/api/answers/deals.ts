@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { opennessCode } from "#core/listings/taxonomy/input.ts";
-import { eventState } from "./events.ts";
+import { eventState, eventVisibility } from "./events.ts";
 import { placeSummary, projectSummary } from "./proposed-listings.ts";
 import {
   cancelDelay,
@@ -16,7 +16,7 @@ import {
   termsTariff,
   vatRate,
 } from "./shared.ts";
-import { forecast, frozenTerms, purchase } from "./terms.ts";
+import { forecast, frozenTerms, purchase, vatChoice, vatFigures } from "./terms.ts";
 
 const proposalDirection = z.enum(["to-host", "to-artist"]);
 
@@ -63,6 +63,7 @@ const proposalCard = z
     city: z.string().nullable(),
     cover: photoView.nullable(),
     dates: z.array(spokenSlot),
+    series: z.boolean(),
     remunerationLabel: z.string().nullable(),
     openness: opennessCode.nullable(),
     message: z.string().nullable(),
@@ -89,12 +90,14 @@ const proposalContent = z
     title: z.string().nullable(),
     description: z.string().nullable(),
     dates: z.array(spokenSlot),
+    series: z.boolean(),
     capacity: z.number().int().nullable(),
     remuneration: remunerationOffer.nullable(),
     amountCents: cents.nullable(),
     hostSharePercent: z.number().int().nullable(),
     insurance: z.boolean().nullable(),
     vatRate: vatRate.nullable(),
+    vatChoice: vatChoice.nullable(),
     goalCents: cents.nullable(),
     cancelDelayDays: cancelDelay.nullable(),
     maintainIfGoalMissed: z.boolean().nullable(),
@@ -126,12 +129,14 @@ const difference = z.object({
     "projectId",
     "placeId",
     "dates",
+    "series",
     "capacity",
     "remuneration",
     "amountCents",
     "hostSharePercent",
     "insurance",
     "vatRate",
+    "vatChoice",
     "goalCents",
     "tariffs",
     "ticketingDeferred",
@@ -164,6 +169,19 @@ const historyEntry = z.object({
 
 const contactDetails = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
 
+/** One evening of an agreed series. */
+const evening = z
+  .object({
+    eventId: id,
+    number: z.number().int(),
+    of: z.number().int(),
+    startsAt: instant,
+    endsAt: instant,
+    state: eventState,
+    visibility: eventVisibility,
+  })
+  .openapi("SeriesEvening");
+
 export const proposal = z
   .object({
     id,
@@ -188,7 +206,9 @@ export const proposal = z
     chosenRemuneration: remuneration.nullable(),
     dateWarnings: z.array(dateWarning),
     terms: frozenTerms.nullable(),
+    evenings: z.array(frozenTerms),
     forecasts: z.array(forecast),
+    vatFigures,
     purchase: purchase.nullable(),
     isCounter: z.boolean(),
     round: z.number().int(),
@@ -199,6 +219,7 @@ export const proposal = z
     discussionId: id.nullable(),
     eventId: id.nullable(),
     eventState: eventState.nullable(),
+    series: z.array(evening),
     returned: z.object({ cents, at: instant }).nullable(),
     contact: contactDetails.nullable(),
   })

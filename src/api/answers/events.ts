@@ -37,7 +37,15 @@ const goalView = z
 
 const eventAccess = z.object({ sides: z.array(side), isOrganiser: z.boolean(), isAdmin: z.boolean() });
 
-const tariffSeats = z.object({ tariffId: id, left: z.number().int() });
+const tariffSeats = z.object({
+  tariffId: id,
+  left: z.number().int(),
+  salesFrom: instant.nullable(),
+  salesUntil: instant
+    .nullable()
+    .openapi({ description: "Le premier instant où ce tarif n’est plus vendu pour cette date" }),
+  onSale: z.enum(["now", "later", "over"]),
+});
 
 const slotView = z
   .object({
@@ -63,10 +71,15 @@ const tariffView = z
     priceType: tariffPriceType,
     priceCents: cents.nullable(),
     quantity: z.number().int(),
+    salesFrom: instant.nullable(),
+    salesUntil: instant.nullable(),
+    salesUntilDays: z.number().int().nullable(),
+    minPerOrder: z.number().int().nullable(),
+    maxPerOrder: z.number().int().nullable(),
   })
   .openapi("Tariff");
 
-const eventVisibility = z.enum(["private", "hidden", "public"]);
+export const eventVisibility = z.enum(["private", "hidden", "public"]);
 
 export const eventState = z.enum(["cancelled", "upcoming"]);
 
@@ -109,6 +122,9 @@ const eventCancellation = z.object({
   reason: z.string().nullable(),
 });
 
+/** « 3e soirée sur 12 »: `id` is the series, as the filter `serie` takes it. */
+const seriesPlace = z.object({ id, number: z.number().int(), of: z.number().int() }).openapi("SeriesPlace");
+
 export const event = z
   .object({
     cover: photoView.nullable(),
@@ -138,6 +154,7 @@ export const event = z
     entry: z.enum(["before-start", "late", "any-time"]),
     vatRate,
     openness: opennessCode,
+    series: seriesPlace.nullable(),
     cancelled: eventCancellation.nullable(),
   })
   .openapi("Event");
@@ -161,6 +178,7 @@ export const eventCard = z
     cover: photoView.nullable(),
     startsAt: instant,
     endsAt: instant,
+    series: seriesPlace.nullable(),
     moreDates: z.number().int(),
     left: z.number().int(),
     capacity: z.number().int(),

@@ -12,6 +12,7 @@ const noticeChoices = z.object({
   following: noticeChoice,
   matches: noticeChoice,
   sponsorship: noticeChoice,
+  invitations: noticeChoice,
 });
 
 const noticeDevice = z.object({ id, device: z.string(), createdAt: instant });

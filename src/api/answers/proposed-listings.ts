@@ -9,6 +9,7 @@ import {
   priceTypeCode,
 } from "#core/listings/taxonomy/input.ts";
 import { cents, id, period, photoView } from "./shared.ts";
+import { placeVat, projectVat } from "./terms.ts";
 
 const projectWishes = z.object({
   priceType: priceTypeCode.nullable(),
@@ -34,6 +35,7 @@ export const projectSummary = z
     durationHours: z.number().int().nullable(),
     audienceMax: z.number().int().nullable(),
     needsMusicRights: z.boolean(),
+    vat: projectVat,
     wishes: projectWishes,
     schedule: listingAvailability,
   })
@@ -60,6 +62,7 @@ export const placeSummary = z
     ownerName: z.string(),
     placeFamily: placeFamilyCode.nullable(),
     maxCapacity: z.number().int().nullable(),
+    vat: placeVat,
     surfaceM2: z.number().int().nullable(),
     wishes: placeWishes,
     schedule: listingAvailability,

@@ -75,8 +75,24 @@ export const side = z.enum(["artist", "host"]);
 
 export const tariffPriceType = z.enum(["fixed", "free", "free-price"]);
 
+const parisMoment = z.string().openapi({ description: "Jour et heure à Paris, comme `2026-12-03T18:00`" });
+
 export const termsTariff = z
-  .object({ label: z.string(), priceType: tariffPriceType, priceCents: cents.nullable(), quantity: z.number().int() })
+  .object({
+    label: z.string(),
+    priceType: tariffPriceType,
+    priceCents: cents.nullable(),
+    quantity: z.number().int(),
+    salesFrom: parisMoment.optional(),
+    salesUntil: parisMoment.optional(),
+    salesUntilDays: z
+      .number()
+      .int()
+      .optional()
+      .openapi({ description: "En vente jusqu’à autant de jours avant chaque date" }),
+    minPerOrder: z.number().int().optional(),
+    maxPerOrder: z.number().int().optional(),
+  })
   .openapi("TermsTariff");
 
 export const remuneration = z.enum(remunerationKinds);

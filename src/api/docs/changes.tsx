@@ -11,11 +11,30 @@ type Change = { version: string; day: string; says: readonly string[]; added: re
  */
 export const changes: readonly Change[] = [
   {
+    version: "1.3.0",
+    day: "20 novembre 2026",
+    says: [
+      '`POST /api/views` compte aussi la page d’une soirée (`kind: "event"`).',
+      "Un tarif peut avoir ses dates de vente et un nombre de places par commande (`salesFrom`, `salesUntil`, `salesUntilDays`, `minPerOrder`, `maxPerOrder`)\u202f; chaque date dit s’il s’y vend maintenant (`onSale`).",
+      "Une commande hors de ces dates reçoit 409, `tariff_not_yet` ou `tariff_over`\u202f; `fromCents` et `price` comptent ce qui se vend maintenant.",
+    ],
+    added: [],
+  },
+  {
+    version: "1.2.0",
+    day: "20 novembre 2026",
+    says: [
+      "Les conditions disent qui facture la TVA et, si on l’a demandé, quel taux a été proposé et choisi (`terms.vat`, `content.vatChoice`)\u202f; les réponses aux questions se donnent dans `vatAnswers`.",
+    ],
+    added: [],
+  },
+  {
     version: "1.1.0",
     day: "19 novembre 2026",
     says: [
       "L’organisation peut poser des questions à qui réserve\u202f: elles se lisent avant, et se renvoient dans `answers` avec la commande.",
       "Un projet peut avoir un extrait à écouter ou à voir.",
+      "Une soirée peut faire partie d’une série (`series`)\u202f: les listes n’en montrent que la prochaine, `serie` les donne toutes, et une proposition peut en être une.",
       "Une commande prend le prénom et le nom de qui réserve, et les donne.",
     ],
     added: ["listBookingQuestions", "sendExcerpt", "removeExcerpt"],

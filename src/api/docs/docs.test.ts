@@ -87,6 +87,16 @@ test("a call has its parameters, body, answers, refusals, right and samples on i
   }
 });
 
+test("samples hold what a person would send: a real key, names and dates, and no word that fills a length", async () => {
+  const hold = await read("/api/docs/appels/holdSeats");
+  expect(hold).toContain("6f1f2b52-0c5e-4b1c-9a53-8d1a5f0f7c2e");
+  const pages = await walk();
+  const filled = [...pages].filter(([, html]) => /texte-+/.test(html)).map(([address]) => address);
+  expect(filled).toEqual([]);
+  const proposal = await read("/api/docs/appels/prepareAcceptance");
+  expect(proposal).toContain("Plein tarif");
+});
+
 test("a call that is added is there by itself: on its page, in its group and in the search", async () => {
   const grown = open();
   const route = createRoute({

@@ -59,6 +59,10 @@ function Tokens() {
         <code>Authorization: Bearer hlm_…</code>. Il ne peut que ce que vous lui donnez, jusqu’au jour que vous dites,
         et se révoque d’un clic. Gardez-le sur votre serveur&#8239;: qui le lit agit pour vous.
       </p>
+      <p>
+        Une page d’un autre site lit sans jeton, depuis le navigateur, ce que tout le monde peut lire. Un jeton n’y a
+        pas sa place&#8239;: les navigateurs refusent qu’il parte d’une telle page, et c’est voulu.
+      </p>
       <dl className="fields">
         {tokenScopes.map((scope) => (
           <div key={scope}>

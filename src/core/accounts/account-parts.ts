@@ -50,8 +50,10 @@ type HolderOfPersonalData =
   | "notifications"
   | "following"
   | "agenda"
+  | "contracts"
   | "webhooks"
-  | "imports";
+  | "imports"
+  | "calendars";
 
 /** What other areas know about people. They import this one, so this one cannot import them: it asks them through `ctx.parts`. */
 export type AccountParts = {

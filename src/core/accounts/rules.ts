@@ -48,7 +48,7 @@ export function hasStructure(info: InvoiceInfo): boolean {
 /** By which a structure is found in a public register; an association that never asked for a SIREN has its RNA alone. */
 const registerNumberOf = ({ siren, rna }: Pick<InvoiceInfo, "siren" | "rna">): string | null => siren || rna || null;
 
-const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, "$1\u00a0");
+export const inThrees = (digits: string): string => digits.replace(/(\d{3})(?=\d)/g, "$1\u00a0");
 
 /** « SIREN 812 345 678 », « RNA W751234567 », « TVA FR12 812345678 »: as papers and public pages name a structure. */
 export function registerWords({

@@ -35,10 +35,10 @@ const byToken = ({ actor }: Ctx) =>
 
 type Paper = { kind: string; id: string; owners: readonly (string | null)[] };
 
-/** A paper that opens by its ordinary address for the role alone: written down like those that the team opens from its own pages. */
+/** What opens by its ordinary address for the role alone: written down like what the team opens from its own pages. */
 export async function noteTeamReading(ctx: Ctx, { kind, id, owners }: Paper): Promise<void> {
   const { actor } = ctx;
-  if (actor.kind !== "user" || !actsForTeam(ctx, "papers.see") || owners.includes(actor.userId)) return;
+  if (actor.kind !== "user" || !actsForTeam(ctx, "bookings.see") || owners.includes(actor.userId)) return;
   await recordAudit(ctx, { action: "oversight.document_opened", subject: { kind, id } });
 }
 

@@ -5,7 +5,7 @@ import { eventSlots, events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { artTypeLabel } from "#core/listings/taxonomy/rules.ts";
-import { vatInside } from "#core/papers/rules.ts";
+import { vatInside } from "#core/terms/vat-share-rules.ts";
 import { soldStates } from "#core/ticketing/process.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { formatHour, parisDay } from "#platform/french-dates.ts";

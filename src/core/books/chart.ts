@@ -10,6 +10,7 @@ type Account = { number: string; label: string };
 const accounts: Record<Exclude<LedgerAccount, "platform-fee" | "platform-costs">, Account> = {
   provider: { number: "517000", label: "Prestataire de paiement" },
   bank: { number: "580000", label: "Virements internes" },
+  "own-bank": { number: "512000", label: "Banque" },
   buyers: { number: "467100", label: "Paiements du public à affecter" },
   held: { number: "467200", label: "Recettes conservées jusqu’à la soirée" },
   artist: { number: "467310", label: "Parts des artistes" },
@@ -34,6 +35,7 @@ const journals = {
   AN: "À-nouveaux",
   VE: "Ventes",
   PP: "Prestataire de paiement",
+  BQ: "Banque",
   OD: "Opérations diverses",
 } as const;
 
@@ -55,6 +57,8 @@ const journalOf: Record<MovementKind, Journal> = {
   "dispute-lost": "OD",
   "set-off": "OD",
   "write-off": "OD",
+  remittance: "BQ",
+  "remittance-returned": "BQ",
 };
 
 export const kindWords: Record<MovementKind, string> = {
@@ -71,6 +75,8 @@ export const kindWords: Record<MovementKind, string> = {
   "set-off": "Retenue sur versement",
   "transfer-reversal": "Versement repris",
   "write-off": "Créance abandonnée",
+  remittance: "Reversement à un tiers",
+  "remittance-returned": "Reversement renvoyé par la banque",
   "provider-cost": "Frais du prestataire",
   "provider-other": "Autre opération du prestataire",
 };

@@ -52,5 +52,5 @@ async function* written<Cell>(
   start = "",
 ): AsyncGenerator<string> {
   if (start) yield start;
-  for await (const rows of batches) yield rows.map(line).join("");
+  for await (const rows of batches) yield rows.map((row) => line(row)).join("");
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
-import { documentNames, vatInside } from "#core/papers/rules.ts";
+import { documentNames } from "#core/papers/rules.ts";
 import { billingDocuments } from "#core/papers/tables.ts";
 import { ledgerMovements } from "#core/payments/ledger-tables.ts";
 import { paymentCharges, paymentRefunds } from "#core/payments/tables.ts";
+import { vatInside } from "#core/terms/vat-share-rules.ts";
 import { shortNumberOf } from "#core/ticketing/rules.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import { parisDay } from "#platform/french-dates.ts";

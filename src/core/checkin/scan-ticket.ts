@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { tickets } from "#core/ticketing/tables.ts";
+import { longCode, readShortCode } from "#core/ticketing/ticket-code-rules.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -26,13 +27,22 @@ export async function scanTicket(ctx: Ctx, raw: unknown): Promise<ScanAnswer> {
 /** Which ticket of this event is meant, or why none is. */
 export async function findAskedTicket(ctx: Ctx, { event }: Checkin, asked: Asked): Promise<JudgedCode> {
   if ("code" in asked) {
-    const judged = await judgeCode(asked.code, event.id, ctx.ticketPublicKeys());
+    const judged = await judgeCode(await longCodeOf(ctx, event.id, asked.code), event.id, ctx.ticketPublicKeys());
     if ("refused" in judged) return judged;
     const found = await existing(ctx, event.id, eq(tickets.id, judged.ticketId));
     return "refused" in found ? found : judged;
   }
   const named = "number" in asked ? eq(tickets.number, asked.number) : eq(tickets.id, asked.ticketId);
   return existing(ctx, event.id, named);
+}
+
+/** A short code names a number of this event. */
+async function longCodeOf(ctx: Ctx, eventId: string, code: string): Promise<string> {
+  const short = readShortCode(code);
+  if (!short) return code;
+  const { id, number } = tickets;
+  const named = and(eq(tickets.eventId, eventId), eq(number, short.number));
+  return longCode(code, eventId, await ctx.db.select({ id, number }).from(tickets).where(named));
 }
 
 async function existing(ctx: Ctx, eventId: string, named: ReturnType<typeof eq>): Promise<JudgedCode> {

@@ -85,23 +85,26 @@ export async function getFeed(ctx: Ctx, input: unknown): Promise<string> {
   const entries = await loadEntries(ctx, feed.userId, {
     from: new Date(ctx.now.getTime() - BACK_DAYS * DAY_MS),
     to: new Date(ctx.now.getTime() + AHEAD_DAYS * DAY_MS),
+    withCancelled: true,
   });
   return calendarText(entries.flatMap((entry) => lines(ctx, entry)));
 }
 
-function lines(ctx: Ctx, { key, kind, title, startsAt, endsAt, path, isAllDay }: AgendaEntry): string[] {
+function lines(ctx: Ctx, entry: AgendaEntry): string[] {
+  const { key, kind, title, startsAt, endsAt, path, isAllDay, moves = 0, isCancelled = false } = entry;
   const compact = (date: Date) => parisDay(date).replaceAll("-", "");
   const dayAfter = new Date(endsAt.getTime() + DAY_MS);
   return [
     "BEGIN:VEVENT",
     `UID:${key}-${kind}@hors-les-murs`,
+    `SEQUENCE:${moves + (isCancelled ? 1 : 0)}`,
     `DTSTAMP:${utc(ctx.now)}`,
     ...(isAllDay
       ? [`DTSTART;VALUE=DATE:${compact(startsAt)}`, `DTEND;VALUE=DATE:${compact(dayAfter)}`]
       : [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`]),
     `SUMMARY:${escaped(`${agendaLabels[kind]}\u00a0: ${title}`)}`,
     `URL:${ctx.settings.publicUrl}${path}`,
-    `STATUS:${kind === "proposal" ? "TENTATIVE" : "CONFIRMED"}`,
+    `STATUS:${isCancelled ? "CANCELLED" : kind === "proposal" ? "TENTATIVE" : "CONFIRMED"}`,
     ...(kind === "away" ? ["TRANSP:TRANSPARENT"] : []),
     "END:VEVENT",
   ];

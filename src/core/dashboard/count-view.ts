@@ -1,5 +1,6 @@
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projectMembers, projects } from "#core/listings/projects/tables.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
@@ -15,7 +16,7 @@ const onceADay: Limit = { max: 1, windowSeconds: DAY_SECONDS };
 /** Far above what a curious person looks at. */
 const byCaller: Limit = { max: 500, windowSeconds: DAY_SECONDS };
 
-/** Somebody looked at the public page of a listing. Says nothing either way: whoever calls learns nothing from it. */
+/** Somebody looked at the public page of a listing or of an evening. Says nothing either way: whoever calls learns nothing from it. */
 export async function countView(ctx: Ctx, input: unknown): Promise<void> {
   const { kind, id } = parseInput(viewInput, input);
   const viewer = ctx.actor.kind === "user" ? ctx.actor.userId : undefined;
@@ -39,7 +40,31 @@ export async function countView(ctx: Ctx, input: unknown): Promise<void> {
 }
 
 /** By somebody else than those who made it, while everybody may. */
-async function isLookedAt(ctx: Ctx, kind: ListingKind, id: string, viewer: string | undefined): Promise<boolean> {
+function isLookedAt(ctx: Ctx, kind: ListingKind | "event", id: string, viewer: string | undefined): Promise<boolean> {
+  return kind === "event" ? isEventLookedAt(ctx, id, viewer) : isListingLookedAt(ctx, kind, id, viewer);
+}
+
+/** One that whoever has its link may see counts too: they may book there as well. */
+async function isEventLookedAt(ctx: Ctx, id: string, viewer: string | undefined): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.id, id),
+        ne(events.visibility, "hidden"),
+        viewer ? and(ne(events.artistId, viewer), ne(events.hostId, viewer)) : undefined,
+      ),
+    );
+  return row !== undefined;
+}
+
+async function isListingLookedAt(
+  ctx: Ctx,
+  kind: ListingKind,
+  id: string,
+  viewer: string | undefined,
+): Promise<boolean> {
   const table = kind === "project" ? projects : places;
   const isMember = ctx.db
     .select({ id: projectMembers.projectId })

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { setEventVisibility } from "#core/events/event-settings.ts";
+import { eventSlots } from "#core/events/tables.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage } from "#tests/support/events.ts";
@@ -36,6 +38,20 @@ describe("one's own dates", () => {
 });
 
 describe("the private feed", () => {
+  test("tells calendars that a date was moved, and that it was called off", async () => {
+    const stage = await makeStage(app);
+    const eventId = await makeEvent(app, stage);
+    const token = tokenIn(await getFeedLink(as(stage.artist)));
+    const read = () => getFeed(app.ctx(visitor), { token });
+    expect(await read()).toMatch(/SEQUENCE:0\r\n[\s\S]*STATUS:CONFIRMED/);
+    await database.db.update(eventSlots).set({ moves: 2 }).where(eq(eventSlots.eventId, eventId));
+    expect(await read()).toMatch(/SEQUENCE:2\r\n/);
+    await database.db.update(eventSlots).set({ active: false }).where(eq(eventSlots.eventId, eventId));
+    expect(await read()).toMatch(/SEQUENCE:3\r\n[\s\S]*STATUS:CANCELLED/);
+    const month = new Date(app.clock.now().getTime() + 30 * DAY).toISOString().slice(0, 7);
+    expect((await getAgenda(as(stage.artist), { month })).entries).toEqual([]);
+  });
+
   test("is read by its secret alone, says no address, and ends with the link", async () => {
     const stage = await makeStage(app);
     await makeEvent(app, stage);

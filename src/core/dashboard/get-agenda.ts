@@ -14,7 +14,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { monthInput } from "./input.ts";
 import type { AgendaEntry } from "./rules.ts";
 
-type Span = { from: Date; to: Date };
+type Span = { from: Date; to: Date; withCancelled?: boolean };
 const MAX = 1000;
 
 /** Everything of one person in that time, in order: five queries, whatever is there. */
@@ -48,7 +48,7 @@ async function organised(ctx: Ctx, userId: string, span: Span): Promise<AgendaEn
     .where(
       and(
         during(span),
-        eq(eventSlots.active, true),
+        span.withCancelled ? undefined : eq(eventSlots.active, true),
         or(eq(events.artistId, userId), eq(events.hostId, userId), sql`${events.projectId} = any(array(${groups}))`),
       ),
     )
@@ -62,6 +62,8 @@ async function organised(ctx: Ctx, userId: string, span: Span): Promise<AgendaEn
     endsAt: slot.endsAt,
     path: `/event/${eventId}/admin`,
     isAllDay: false,
+    moves: slot.moves,
+    isCancelled: !slot.active,
   }));
 }
 

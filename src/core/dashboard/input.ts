@@ -18,4 +18,4 @@ export const myItemsInput = z.object({ view: z.enum(spaceViews).optional().catch
 
 export const myListingsInput = z.object({ page });
 
-export const viewInput = z.object({ kind: z.enum(["project", "place"]), id: z.uuid() });
+export const viewInput = z.object({ kind: z.enum(["project", "place", "event"]), id: z.uuid() });

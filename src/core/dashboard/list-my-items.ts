@@ -7,6 +7,7 @@ import { managedProjectIds, ownedPlaceIds } from "#core/deals/proposed-listings.
 import { proposals } from "#core/deals/tables.ts";
 import type { ProposalCard } from "#core/deals/view-rules.ts";
 import { loadMyEventCards, type MyEvent } from "#core/events/search/event-cards.ts";
+import { isNextOfSeries } from "#core/events/series/next-of-series.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { projectMembers } from "#core/listings/projects/tables.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
@@ -43,7 +44,8 @@ function eventsOf(ctx: Ctx, userId: string, view: SpaceView) {
   const isOn = eq(events.state, "upcoming");
   const when = {
     "en-cours": and(isOn, lte(events.firstStartsAt, ctx.now), gt(events.lastEndsAt, ctx.now)),
-    "a-venir": and(isOn, gt(events.firstStartsAt, ctx.now)),
+    // Each evening of a series has its own page, and the series one card that leads to the next.
+    "a-venir": and(isOn, gt(events.firstStartsAt, ctx.now), isNextOfSeries(ctx)),
     archives: or(eq(events.state, "cancelled"), lte(events.lastEndsAt, ctx.now)),
   }[view];
   return ctx.db

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "driz
 import { type Ctx, requireUser } from "#core/context.ts";
 import { wizardPath } from "#core/deals/rules.ts";
 import { proposals } from "#core/deals/tables.ts";
+import { isNextOfSeries } from "#core/events/series/next-of-series.ts";
 import { eventPostponements, eventSlots, events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -179,6 +180,7 @@ async function toPublish(ctx: Ctx, userId: string): Promise<SpaceTask[]> {
         eq(events.state, "upcoming"),
         gt(events.firstStartsAt, ctx.now),
         isOrganiser,
+        isNextOfSeries(ctx, "hidden"),
       ),
     )
     .orderBy(asc(events.firstStartsAt))

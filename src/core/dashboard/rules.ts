@@ -51,4 +51,8 @@ export type AgendaEntry = {
   path: string;
   /** Whole days, such as holidays. */
   isAllDay: boolean;
+  /** How often its date was moved: calendars take over what has a higher number. */
+  moves?: number;
+  /** For calendars that had it already. */
+  isCancelled?: boolean;
 };

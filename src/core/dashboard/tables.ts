@@ -13,11 +13,11 @@ export const calendarFeeds = pgTable("calendar_feeds", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 
-/** How often a listing's page was looked at, by day in Paris. */
+/** How often the page of a listing, or of an evening, was looked at, by day in Paris. */
 export const listingViews = pgTable(
   "listing_views",
   {
-    kind: text().$type<ListingKind>().notNull(),
+    kind: text().$type<ListingKind | "event">().notNull(),
     listingId: uuid("listing_id").notNull(),
     day: date().notNull(),
     count: integer().notNull(),

@@ -7,6 +7,12 @@ import { m } from "#platform/messages/messages.js";
 export type ProposedDate = SpokenSlot;
 
 export const DATES_MAX = 10;
+/** Half a year of Thursdays. */
+export const SERIES_MAX = 26;
+
+/** How many dates one event has: each evening of a series is an event of its own. */
+export const datesAnEvent = ({ dates, series }: { dates: readonly ProposedDate[]; series: boolean }): number =>
+  series ? Math.min(1, dates.length) : dates.length;
 
 export const slotOf = (date: ProposedDate): Slot | undefined => spokenSlot(date);
 

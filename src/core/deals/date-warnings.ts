@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
+import { findBusy } from "#core/calendars/find-busy.ts";
 import type { Ctx } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { overlap, type Slot } from "#core/terms/slot-rules.ts";
@@ -32,7 +33,15 @@ const messages: Partial<Record<DateWarningCode, () => string>> = {
   place_event: () => m["proposal.place_event"](),
   artist_event: () => m["proposal.artist_event"](),
   other_proposal: () => m["proposal.other_proposal"](),
+  place_unavailable: () => m["proposal.place_busy"](),
+  project_unavailable: () => m["proposal.artist_busy"](),
 };
+
+/** Whose calendar it is reads so; the other side learns that they are not free, and no more. */
+function messageOf(code: DateWarningCode, viewer: Side): string {
+  const isOwn = code === (viewer === "artist" ? "project_unavailable" : "place_unavailable");
+  return isOwn ? m["proposal.own_busy"]() : (messages[code]?.() ?? "");
+}
 
 /** Everything that speaks against a date without forbidding it. */
 export async function findDateWarnings(ctx: Ctx, asked: Asked): Promise<DateWarning[]> {
@@ -40,14 +49,22 @@ export async function findDateWarnings(ctx: Ctx, asked: Asked): Promise<DateWarn
   const slots = dates.map(slotOf);
   const known = slots.filter((slot) => slot !== undefined);
   const taken =
-    known.length > 0 ? [...(await eventsAround(ctx, asked, known)), ...(await proposalsAround(ctx, asked))] : [];
+    known.length > 0
+      ? [
+          ...(await eventsAround(ctx, asked, known)),
+          ...(await busyAround(ctx, asked, known)),
+          ...(await proposalsAround(ctx, asked)),
+        ]
+      : [];
   const busy = slots.flatMap((slot, index) => {
     const codes = new Set(slot ? taken.filter((each) => overlap(slot, each)).map(({ code }) => code) : []);
-    return [...codes].map((code) => ({ index, code, message: messages[code]?.() ?? "" }));
+    return [...codes].map((code) => ({ index, code, message: messageOf(code, asked.viewer) }));
   });
+  const closed = availabilityWarnings(dates, project?.schedule ?? null, place?.schedule ?? null);
   return [
-    ...availabilityWarnings(dates, project?.schedule ?? null, place?.schedule ?? null),
-    ...busy,
+    ...closed,
+    // A day that its listing closes needs no other reason.
+    ...busy.filter(({ index, code }) => !closed.some((each) => each.index === index && each.code === code)),
     ...clockWarnings(dates),
   ].sort((left, right) => left.index - right.index);
 }
@@ -83,6 +100,15 @@ async function eventsAround(ctx: Ctx, { project, place }: Asked, slots: readonly
     startsAt,
     endsAt,
     code: placeId === place?.id ? "place_event" : "artist_event",
+  }));
+}
+
+async function busyAround(ctx: Ctx, { project, place }: Asked, slots: readonly Slot[]): Promise<Taken[]> {
+  const busy = await findBusy(ctx, { artistId: project?.ownerId ?? null, placeId: place?.id ?? null }, slots);
+  return busy.map(({ startsAt, endsAt, whose }) => ({
+    startsAt,
+    endsAt,
+    code: whose === "artist" ? "project_unavailable" : "place_unavailable",
   }));
 }
 

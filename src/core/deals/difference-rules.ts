@@ -1,6 +1,8 @@
 import { labelOf, opennesses } from "#core/listings/taxonomy/rules.ts";
 import { type Tariff, vatLabel } from "#core/terms/input.ts";
 import { hasHostShare, remunerationLabel } from "#core/terms/remuneration-rules.ts";
+import { sellingSuffix } from "#core/terms/selling-rules.ts";
+import { exemptionOf } from "#core/terms/vat-rules.ts";
 import { HOST_SHARE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { formatProposedDate } from "./date-rules.ts";
@@ -20,10 +22,12 @@ const priceOf = (tariff: Tariff): string => {
   return tariff.priceType === "fixed" ? cents(tariff.priceCents) : "prix libre";
 };
 
-const tariffText = (tariff: Tariff): string => `${tariff.label} (${priceOf(tariff)}, ${tariff.quantity} places)`;
+const tariffText = (tariff: Tariff): string =>
+  `${tariff.label} (${priceOf(tariff)}, ${tariff.quantity} places${sellingSuffix(tariff)})`;
 
 const SHOWN: Partial<Record<keyof ProposalContent, Shown>> = {
   dates: { label: "Dates", show: ({ dates }) => dates.map(formatProposedDate).join("\u202f; ") },
+  series: { label: "Dates retenues", show: ({ series }) => (series ? "toutes, en série" : "au choix") },
   openness: {
     label: "Ouverture",
     show: ({ openness }) => (openness ? labelOf(opennesses, openness) : NOTHING),
@@ -43,7 +47,10 @@ const SHOWN: Partial<Record<keyof ProposalContent, Shown>> = {
       remuneration && hasHostShare(remuneration) ? `${hostSharePercent ?? HOST_SHARE_PERCENT}\u202f%` : NOTHING,
   },
   insurance: { label: "Assurance", show: ({ insurance }) => (insurance ? "choisie" : "sans") },
-  vatRate: { label: "TVA", show: ({ vatRate }) => (vatRate === null ? NOTHING : vatLabel(vatRate)) },
+  vatRate: {
+    label: "TVA",
+    show: ({ vatRate, vatChoice }) => (vatRate === null ? NOTHING : (exemptionOf(vatChoice) ?? vatLabel(vatRate))),
+  },
   goalCents: { label: "Objectif", show: ({ goalCents }) => cents(goalCents) },
   cancelDelayDays: {
     label: "Délai d’annulation",

@@ -22,6 +22,8 @@ export type ForecastAnswers = {
   amountCents: Cents | null;
   /** Of « partage des recettes »; null: the usual one. */
   hostSharePercent?: number | null | undefined;
+  /** In the tickets' prices; null or absent while nobody has chosen it. */
+  vatRate?: number | null | undefined;
   insurance: boolean | null;
   capacity: number | null;
   goalCents: Cents | null;
@@ -84,12 +86,12 @@ export function forecastsOf(answers: ForecastAnswers, facts: ForecastFacts): For
 
 /** Whether money can come to this side. Music rights are only known once the terms are frozen: until then they take nothing. */
 export function canBePaidBy(
-  content: Pick<ProposalContent, "amountCents" | "hostSharePercent" | "insurance" | "tariffs" | "dates"> & {
+  content: Pick<ProposalContent, "amountCents" | "hostSharePercent" | "insurance" | "tariffs" | "dates" | "series"> & {
     remuneration: RemunerationOffer;
   },
   side: Side,
 ): boolean {
-  const slots = slotsOf(content.dates);
+  const slots = slotsOf(content.dates).slice(0, content.series ? 1 : undefined);
   return canBePaid(side, {
     remuneration: content.remuneration,
     amountCents: content.amountCents,

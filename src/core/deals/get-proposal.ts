@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { loadPeople } from "#core/accounts/profile/people.ts";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
+import { listEveningsOf } from "#core/events/series/list-evenings.ts";
+import { nextEvening } from "#core/events/series-rules.ts";
 import { events } from "#core/events/tables.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
@@ -9,19 +11,22 @@ import { loadReturned, type Returned } from "#core/payments/returned-purchases.t
 import { forecasts } from "#core/terms/income-rules.ts";
 import type { AutomaticConditions } from "#core/terms/music-rights-rules.ts";
 import { type FrozenTerms, sharingOf } from "#core/terms/rules.ts";
+import { defaultVatFigures } from "#core/terms/vat-question-rules.ts";
+import type { VatStanding } from "#core/terms/vat-share-rules.ts";
 import { purchaseOf } from "#core/terms/waterfall-rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { agreedDates, type ListingFacts, resolvedRemuneration, termsOf } from "./agreement-rules.ts";
+import { agreedDates, agreedTerms, type ListingFacts, resolvedRemuneration } from "./agreement-rules.ts";
 import { findDateWarnings } from "./date-warnings.ts";
 import { forecastsOf } from "./forecast-rules.ts";
 import { proposalIdInput } from "./input.ts";
 import { loadTalk } from "./load-rounds.ts";
 import { contentOf, findThread, type ProposalRow, stateRefusal } from "./move-proposal.ts";
 import { isOpen, type ProposalDirection, type ProposalState, type Side } from "./process.ts";
-import { loadProposedPair, summarisePlace, summariseProject } from "./proposed-listings.ts";
+import { loadProposedPair, loadVatStanding, summarisePlace, summariseProject } from "./proposed-listings.ts";
 import { type Party, requireParty } from "./require-party.ts";
 import { actionsFor, proposalLabelCode, proposalLabels } from "./rules.ts";
 import { forecastFactsOf } from "./sending/get-proposal-for-edit.ts";
+import { standingOf } from "./vat-facts-rules.ts";
 import type { ContactDetails, ProposalView } from "./view-rules.ts";
 
 /** For either side. A draft has the wizard: here it is refused as `proposal_draft`. */
@@ -55,20 +60,26 @@ export async function loadView(ctx: Ctx, party: Party): Promise<ProposalView> {
   const { proposal, side, isSender } = party;
   const content = contentOf(proposal);
   const { id, direction, state, chosenDates, chosenRemuneration, expiresAt } = proposal;
-  const [[project, place], event, people, [cover], talk, discussionId] = await Promise.all([
+  const [[project, place], event, series, people, [cover], talk, discussionId] = await Promise.all([
     summarisePair(ctx, proposal),
     findEvent(ctx, id),
+    content.series && state === "accepted" ? listEveningsOf(ctx, id) : [],
     loadPeople(ctx, [proposal.senderId]),
     listPhotos(ctx, { kind: "proposal", id }),
     loadTalk(ctx, proposal),
     findThread(ctx, proposal),
   ]);
-  const wished = termsOf(content, proposal, listingFacts(project, place, ctx.settings.musicRightsConditions));
-  const terms = event?.terms ?? (wished && (await asAsked(ctx, proposal, wished)));
+  const wished = agreedTerms(content, proposal, {
+    ...listingFacts(project, place, ctx.settings.musicRightsConditions),
+    charges: chargesOf(proposal, standingOf({ project, place })),
+  });
+  const evenings = event ? [event.terms] : await Promise.all(wished.map((each) => asAsked(ctx, proposal, each)));
+  const terms = evenings[0] ?? null;
   const kind = resolvedRemuneration(content, proposal);
-  const agreed = agreedDates(content.dates, chosenDates);
-  const counted = { dates: agreed.length > 0 ? agreed : content.dates };
+  const agreed = agreedDates(content, chosenDates);
+  const counted = { dates: agreed.length > 0 ? agreed : content.dates, series: content.series };
   const forecastFacts = forecastFactsOf(counted, project, place, ctx.settings.musicRightsConditions);
+  const next = nextEvening(series, ctx.now);
   const labelCode = proposalLabelCode(state, direction, side);
   const otherId = side === "artist" ? place.ownerId : project.ownerId;
   const [dateWarnings, returned, contact] = await Promise.all([
@@ -99,13 +110,16 @@ export async function loadView(ctx: Ctx, party: Party): Promise<ProposalView> {
     chosenRemuneration,
     dateWarnings,
     terms,
+    evenings,
     forecasts: terms ? forecastsOfTerms(terms) : forecastFacts ? forecastsOf(content, forecastFacts) : [],
+    vatFigures: ctx.settings.vatFigures ?? defaultVatFigures,
     purchase: terms ? (purchaseOf(sharingOf(terms)) ?? null) : null,
     isCounter: proposal.isCounter,
     ...talk,
     discussionId,
-    eventId: event?.id ?? null,
-    eventState: event?.state ?? null,
+    eventId: next?.eventId ?? event?.id ?? null,
+    eventState: next?.state ?? event?.state ?? null,
+    series,
     returned,
     contact,
   };
@@ -121,7 +135,7 @@ const forecastsOfTerms = (terms: FrozenTerms) =>
     ? forecasts(terms.tariffs, terms.slots.length, sharingOf(terms), terms.goal?.goalCents ?? null)
     : [];
 
-export const listingFacts = (
+const listingFacts = (
   project: { needsMusicRights: boolean | null },
   place: { placeFamily: ListingFacts["placeFamily"] | null },
   conditions: AutomaticConditions | undefined,
@@ -131,6 +145,20 @@ export const listingFacts = (
   placeFamily: place.placeFamily ?? "commerce",
   conditions,
 });
+
+/** What terms take from the two listings and from those who hold them, besides what was proposed. */
+export async function factsOf(ctx: Ctx, proposal: ProposalRow) {
+  const { project, place } = await loadProposedPair(ctx, proposal);
+  const charges = chargesOf(proposal, await loadVatStanding(ctx, project, place));
+  return { ...listingFacts(project, place, ctx.settings.musicRightsConditions), charges };
+}
+
+/** While the price is being paid, what was true when it was agreed to; nothing where it was agreed to before anybody asked. */
+const chargesOf = (
+  { state, vatStanding }: Pick<ProposalRow, "state" | "vatStanding">,
+  now: VatStanding,
+): VatStanding | undefined =>
+  state === "to_finalize" ? (vatStanding ? { artist: vatStanding.artist, host: vatStanding.host } : undefined) : now;
 
 /**
  * Somebody who was asked for a price before it was due for each evening is not asked for more: what they read and pay is what is
@@ -151,6 +179,7 @@ async function findReturned(ctx: Ctx, id: string, terms: FrozenTerms | null): Pr
   return charge ? ((await loadReturned(ctx, [charge.id])).get(charge.id) ?? null) : null;
 }
 
+/** The event that it made; of a series the first evening. */
 export async function findEvent(ctx: Ctx, proposalId: string) {
   const [event] = await ctx.db
     .select({ id: events.id, terms: events.terms, state: events.state })

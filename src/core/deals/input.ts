@@ -13,8 +13,9 @@ import {
 import { opennessCode } from "#core/listings/taxonomy/input.ts";
 import { CAPACITY_MAX, remunerationCode, tariffsInput, vatRates } from "#core/terms/input.ts";
 import { amountKindOf, chosenRemunerations, hasFreeEntrance, isTicketed } from "#core/terms/remuneration-rules.ts";
+import { vatAnswersInput } from "#core/terms/vat-input.ts";
 import { m } from "#platform/messages/messages.js";
-import { DATES_MAX } from "./date-rules.ts";
+import { DATES_MAX, SERIES_MAX } from "./date-rules.ts";
 
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 5000;
@@ -38,7 +39,7 @@ const time = z
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m["field.hours"]() });
 
-const dateInput = z.object({
+export const dateInput = z.object({
   day: z
     .string({ error: required })
     .trim()
@@ -58,11 +59,21 @@ export const datesInput = z.preprocess(
   z
     .array(dateInput, { error: required })
     .min(1, { error: () => m["proposal.date_needed"]() })
-    .max(DATES_MAX, { error: () => m["proposal.too_many_dates"]({ max: DATES_MAX }) })
+    .max(SERIES_MAX, { error: () => m["proposal.too_many_dates"]({ max: SERIES_MAX }) })
     .transform((dates) => [...dates].sort((left, right) => (dateKey(left) < dateKey(right) ? -1 : 1))),
 );
 
-const datesStep = z.object({ dates: datesInput });
+/** Only a series has many: nobody chooses among more than ten. */
+function checkDateCount(
+  { dates, series }: { dates?: readonly unknown[]; series?: boolean },
+  check: z.RefinementCtx,
+): void {
+  const refuse = (message: string) => check.addIssue({ code: "custom", path: ["dates"], message });
+  if (!series && dates && dates.length > DATES_MAX) refuse(m["proposal.too_many_dates"]({ max: DATES_MAX }));
+  if (series && dates && dates.length < 2) refuse(m["proposal.series_of_one"]());
+}
+
+const datesStep = z.object({ dates: datesInput, series: ticked }).superRefine(checkDateCount);
 
 const optionalVatRate = z.preprocess(
   (value) => {
@@ -87,6 +98,7 @@ const conditionFields = {
   capacity: wholeNumber({ min: 1, max: CAPACITY_MAX }),
   insurance: ticked,
   vatRate: optionalVatRate,
+  vatAnswers: vatAnswersInput,
   /** None: not « annulable ». */
   goalCents: optionalCents,
   cancelDelayDays: optionalCancelDelay,
@@ -157,6 +169,8 @@ export const proposalIdInput = z.object({ proposalId: z.uuid() });
 export const acceptProposalInput = proposalIdInput.extend({
   /** Of the terms that were read: whoever accepts agrees to these and no others. */
   termsHash: z.preprocess(emptyAsUndefined, z.string().max(64).optional()),
+  /** Of the contract that was read, word for word. */
+  contractHash: z.preprocess(emptyAsUndefined, z.string().max(64).optional()),
 });
 
 const version = wholeNumber({ min: 1, max: 2 ** 31 - 1 });
@@ -195,7 +209,7 @@ const chosenDates = z.preprocess(
         .number()
         .int()
         .min(0)
-        .max(DATES_MAX - 1),
+        .max(SERIES_MAX - 1),
     )
     .min(1, { error: () => m["proposal.choose_date"]() })
     .transform((indexes) => [...new Set(indexes)].sort((left, right) => left - right))
@@ -211,12 +225,17 @@ export const completeProposalInput = z.object({
   /** These three where ticketing was left to the artist. */
   tariffs: z.preprocess((value) => (value === undefined ? value : filledRows(value)), tariffsInput.optional()),
   vatRate: optionalVatRate.optional(),
+  vatAnswers: vatAnswersInput,
   insurance: z.preprocess((value) => (value === undefined ? undefined : value), ticked.optional()),
 });
 
 export const refuseProposalInput = z.object({ proposalId: z.uuid(), message: optionalText(REFUSAL_MAX) });
 
-export const duplicateEventInput = z.object({ eventId: z.uuid(), dates: datesInput });
+const eventDates = datesInput.refine((dates) => dates.length <= DATES_MAX, {
+  error: () => m["proposal.too_many_dates"]({ max: DATES_MAX }),
+});
+
+export const duplicateEventInput = z.object({ eventId: z.uuid(), dates: eventDates });
 
 /** What is left out stays as it was offered. Conditions come whole, or not at all: without a remuneration, none of them is read. */
 export const counterProposalInput = z
@@ -224,12 +243,15 @@ export const counterProposalInput = z
     ...conditionFields,
     proposalId: z.uuid(),
     dates: datesInput.optional(),
+    /** Read with the dates only: without them, neither changes. */
+    series: z.preprocess((value) => (value === undefined ? undefined : value), ticked.optional()),
     message: optionalText(MESSAGE_MAX),
     remuneration: remunerationCode.optional(),
     capacity: conditionFields.capacity.optional(),
     tariffs: z.preprocess((value) => (value === undefined ? value : filledRows(value)), tariffsInput.optional()),
   })
   .superRefine(({ remuneration, capacity, ...rest }, check) => {
+    checkDateCount(rest, check);
     if (remuneration === undefined) return;
     checkConditions({ remuneration, ...rest }, check);
     if (capacity === undefined) check.addIssue({ code: "custom", path: ["capacity"], message: required() });

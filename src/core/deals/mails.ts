@@ -58,13 +58,17 @@ async function mailSide(
 }
 
 function detailsOf({ proposal }: ProposalPeople, names: MailNames, city: string | null): [string, string][] {
-  const { dates, remuneration, goalCents } = contentOf(proposal);
-  const agreed = agreedDates(dates, proposal.chosenDates);
+  const content = contentOf(proposal);
+  const { dates, remuneration, goalCents } = content;
+  const agreed = agreedDates(content, proposal.chosenDates);
   const shown = agreed.length > 0 ? agreed : dates;
   const details: [string, string][] = [
     ["Projet", `${names.project}, ${names.artist}`],
     ["Lieu", city ? `${names.place}, ${city}` : names.place],
-    [shown.length > 1 ? "Dates" : "Date", shown.map(formatProposedDate).join("\u202f; ")],
+    [
+      proposal.series ? `Série de ${shown.length} soirées` : shown.length > 1 ? "Dates" : "Date",
+      shown.map(formatProposedDate).join("\u202f; "),
+    ],
   ];
   const kind = proposal.chosenRemuneration ?? remuneration;
   if (kind) details.push(["Rémunération", remunerationLabel(kind, { cancellable: goalCents !== null })]);
@@ -89,7 +93,7 @@ export async function mailSent(ctx: Ctx, people: ProposalPeople, changed: readon
   const { proposal } = people;
   const [sender, receiver] = [senderSide(proposal.direction), receiverSide(proposal.direction)];
   const until = proposal.expiresAt ? formatDateTime(proposal.expiresAt) : "";
-  const several = proposal.dates.length > 1;
+  const several = proposal.dates.length > 1 && !proposal.series;
   await mailSide(ctx, people, receiver, "proposal-received", (names) => ({
     subject: proposal.isCounter
       ? `${nameOf(sender, names)} vous ${onlyDates(changed) ? "propose d’autres dates" : "fait une contre-proposition"}`
@@ -135,13 +139,17 @@ export async function mailReminder(ctx: Ctx, people: ProposalPeople, side: Side)
 }
 
 export async function mailAccepted(ctx: Ctx, people: ProposalPeople, eventId: string): Promise<void> {
-  const action = { label: "Préparer l’événement", path: `/event/${eventId}/etape` };
+  const { series, dates } = people.proposal;
+  const exists = series
+    ? `Les ${dates.length} soirées de la série existent, chacune avec ses billets et ses comptes\u202f: pour l’instant, vous êtes seuls, artiste et hôte, à les voir.`
+    : "L’événement existe\u202f: pour l’instant, vous êtes seuls, artiste et hôte, à le voir.";
+  const action = { label: series ? "Préparer les soirées" : "Préparer l’événement", path: `/event/${eventId}/etape` };
   const { direction } = people.proposal;
   const [sender, receiver] = [senderSide(direction), receiverSide(direction)];
   await mailSide(ctx, people, sender, "proposal-accepted", (names) => ({
     subject: `${nameOf(receiver, names)} accepte votre proposition`,
     paragraphs: [
-      "L’événement existe\u202f: pour l’instant, vous êtes seuls, artiste et hôte, à le voir.",
+      exists,
       "Vos coordonnées sont échangées\u202f: vous les trouverez, avec l’accord en PDF, sur la page de la proposition.",
     ],
     action,
@@ -149,7 +157,7 @@ export async function mailAccepted(ctx: Ctx, people: ProposalPeople, eventId: st
   await mailSide(ctx, people, receiver, "proposal-accepted-by-you", (names) => ({
     subject: `C’est convenu avec ${nameOf(sender, names)}`,
     paragraphs: [
-      "L’événement existe\u202f: pour l’instant, vous êtes seuls, artiste et hôte, à le voir.",
+      exists,
       "Vos coordonnées sont échangées\u202f: vous les trouverez, avec l’accord en PDF, sur la page de la proposition.",
     ],
     action,

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { findDiscussion, openDiscussion, touchDiscussion } from "#core/messages/start-discussion.ts";
+import { tariffIn } from "#core/terms/selling-rules.ts";
+import { inOrderOfKeys } from "#core/terms/vat-rules.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -21,18 +23,18 @@ export function contentOf(row: ProposalRow): ProposalContent {
     title: row.title,
     description: row.description,
     dates: row.dates.map(({ day, startTime, endTime }) => ({ day, startTime, endTime })),
+    series: row.series,
     capacity: row.capacity,
     remuneration: row.remuneration,
     amountCents: row.amountCents,
     hostSharePercent: row.hostSharePercent,
     insurance: row.insurance,
     vatRate: row.vatRate,
+    vatChoice: row.vatChoice && inOrderOfKeys(row.vatChoice),
     goalCents: row.goalCents,
     cancelDelayDays: row.cancelDelayDays,
     maintainIfGoalMissed: row.maintainIfGoalMissed,
-    tariffs:
-      row.tariffs?.map(({ label, priceType, priceCents, quantity }) => ({ label, priceType, priceCents, quantity })) ??
-      null,
+    tariffs: row.tariffs?.map(tariffIn) ?? null,
     ticketingDeferred: row.ticketingDeferred,
     message: row.message,
   };

@@ -70,6 +70,7 @@ function stateFields(ctx: Ctx, proposal: ProposalRow, side: Side) {
     label: proposalLabels[labelCode],
     needsMe: actions.includes("accept") || actions.includes("pay"),
     dates: proposal.dates,
+    series: proposal.series,
     remunerationLabel: kind ? remunerationLabel(kind, { cancellable: goalCents !== null }) : null,
     openness: proposal.openness,
     message: proposal.message,

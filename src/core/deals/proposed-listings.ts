@@ -9,9 +9,11 @@ import { isProjectMember, type ProjectRow } from "#core/listings/projects/load-p
 import { projectMembers, projects } from "#core/listings/projects/tables.ts";
 import type { ListingKind } from "#core/listings/rules.ts";
 import { loadUnavailabilities } from "#core/listings/unavailabilities.ts";
+import type { VatStanding } from "#core/terms/vat-share-rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import type { ProposalDirection } from "./process.ts";
+import { vatArtOf, vatPlaceOf, vatStatusOf } from "./vat-facts-rules.ts";
 import type { PlaceSummary, ProjectSummary } from "./view-rules.ts";
 
 /** Ids of the projects that somebody manages, as a query. */
@@ -68,8 +70,10 @@ export async function findPlace(ctx: Ctx, id: string | null, lock?: "share"): Pr
 
 /** Also of a listing that is no more: what was agreed on still names it. */
 export async function summariseProject(ctx: Ctx, project: ProjectRow): Promise<ProjectSummary> {
+  const { status, ...common } = await commonParts(ctx, "project", project);
   return {
-    ...(await commonParts(ctx, "project", project)),
+    ...common,
+    vat: { status, art: vatArtOf(project.artFamily) },
     artistName: project.artistName,
     durationHours: project.durationHours,
     audienceMax: project.audienceMax,
@@ -79,8 +83,10 @@ export async function summariseProject(ctx: Ctx, project: ProjectRow): Promise<P
 }
 
 export async function summarisePlace(ctx: Ctx, place: PlaceRow): Promise<PlaceSummary> {
+  const { status, ...common } = await commonParts(ctx, "place", place);
   return {
-    ...(await commonParts(ctx, "place", place)),
+    ...common,
+    vat: { status, place: vatPlaceOf(place.placeFamily) },
     placeFamily: place.placeFamily,
     maxCapacity: place.maxCapacity,
     surfaceM2: place.surfaceM2,
@@ -102,11 +108,19 @@ async function commonParts(ctx: Ctx, kind: ListingKind, listing: ProjectRow | Pl
     visible: listing.visible,
     ownerId: listing.ownerId,
     ownerName: people.get(listing.ownerId)?.displayName ?? "",
+    status: vatStatusOf(people.get(listing.ownerId)?.seller),
     schedule: {
       availability: listing.availability,
       unavailabilities,
     },
   };
+}
+
+/** Who of the two charges VAT, in one question. */
+export async function loadVatStanding(ctx: Ctx, project: ProjectRow, place: PlaceRow): Promise<VatStanding> {
+  const people = await loadPeople(ctx, [project.ownerId, place.ownerId]);
+  const charges = (id: string) => vatStatusOf(people.get(id)?.seller) === "charges";
+  return { artist: charges(project.ownerId), host: charges(place.ownerId) };
 }
 
 export const wishesOfProject = (project: ProjectRow): ProjectSummary["wishes"] => ({

@@ -3,6 +3,7 @@ import type { CancelDelay } from "#core/listings/taxonomy/rules.ts";
 import type { Tariff, VatRate } from "#core/terms/input.ts";
 import { payerOf, type Remuneration, type RemunerationOffer } from "#core/terms/remuneration-rules.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
+import type { VatChoice } from "#core/terms/vat-rules.ts";
 import { type ProposedDate, slotsOf } from "./date-rules.ts";
 import { isOpen, type ProposalDirection, type ProposalState, receiverSide, type Side, senderSide } from "./process.ts";
 
@@ -56,12 +57,16 @@ export type ProposalContent = {
   title: string | null;
   description: string | null;
   dates: ProposedDate[];
+  /** All the dates are agreed on together, each as an evening of its own. */
+  series: boolean;
   capacity: number | null;
   remuneration: RemunerationOffer | null;
   amountCents: number | null;
   hostSharePercent: number | null;
   insurance: boolean | null;
   vatRate: VatRate | null;
+  /** How the rate was chosen, where somebody asked. */
+  vatChoice: VatChoice | null;
   goalCents: number | null;
   cancelDelayDays: CancelDelay | null;
   maintainIfGoalMissed: boolean | null;
@@ -116,6 +121,15 @@ export const refusePath = ({ id, direction }: Pick<Placed, "id" | "direction">):
   `/proposal/${direction}/refuse/${id}`;
 
 export const withReturn = (path: string, back: string): string => `${path}?redir=${encodeURIComponent(back)}`;
+
+/** What a proposal's contract is worth to whoever reads it. */
+export type ContractStanding = "unsigned" | "offered" | "concluded" | "closed";
+
+export function contractStanding(state: ProposalState): ContractStanding {
+  if (state === "draft") return "unsigned";
+  if (state === "sent") return "offered";
+  return state === "to_finalize" || state === "accepted" ? "concluded" : "closed";
+}
 
 export type ProposalLabelCode =
   | "draft"

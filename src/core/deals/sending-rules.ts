@@ -18,7 +18,7 @@ import { type FieldProblem, tariffProblems } from "#core/terms/tariff-rules.ts";
 import { HOST_SHARE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { formatCents } from "#platform/money.ts";
-import { dateProblems, slotsOf } from "./date-rules.ts";
+import { dateProblems, datesAnEvent, slotsOf } from "./date-rules.ts";
 import { type ProposalFormStep, type ProposalStepValues, proposalStepInputs } from "./input.ts";
 import type { ProposalDirection } from "./process.ts";
 import { type ProposalContent, type ProposalStep, proposalSteps } from "./rules.ts";
@@ -44,7 +44,7 @@ export function missingForSending(facts: ProposalFacts): Missing<ProposalStep>[]
   };
   add("ouverture", opennessProblems(facts));
   add("dates", dateProblems(facts.content.dates, facts.now));
-  add("conditions", conditionProblems(facts));
+  add("conditions", [...conditionProblems(facts), ...seriesProblems(facts.content)]);
   add("billetterie", ticketingProblems(facts));
   return missing.sort((left, right) => proposalSteps.indexOf(left.step) - proposalSteps.indexOf(right.step));
 }
@@ -89,6 +89,12 @@ export function conditionProblems({
   return problems;
 }
 
+/** What is bought is paid before there is an event, in one charge for one: a series would need one an evening. */
+export function seriesProblems({ series, remuneration }: ProposalContent): FieldProblem[] {
+  const buys = remuneration && resolutionsOf(remuneration).some((kind) => payerOf(kind) !== null);
+  return series && buys ? [{ field: "remuneration", message: m["proposal.series_not_bought"]() }] : [];
+}
+
 /** Nobody is asked for more than they said they would pay; going beyond one's own limit is one's own affair. */
 function amountProblems(
   { remuneration, amountCents }: ProposalContent,
@@ -113,7 +119,13 @@ function ticketingProblems({ content, direction }: ProposalFacts): FieldProblem[
   if (content.tariffs === null) return [{ field: "tariffs", message: m["proposal.ticketing_needed"]() }];
   const { remuneration, capacity, goalCents } = content;
   if (!remuneration || capacity === null) return [];
-  return tariffProblems(content.tariffs, { remuneration, capacity, goalCents, slots: content.dates.length });
+  return tariffProblems(content.tariffs, {
+    remuneration,
+    capacity,
+    goalCents,
+    slots: datesAnEvent(content),
+    evenings: slotsOf(content.dates),
+  });
 }
 
 /** The preview is complete when everything before it is. */
@@ -123,6 +135,8 @@ export function completedSteps(facts: ProposalFacts): ProposalStep[] {
   return proposalSteps.filter((step) => !lacking.has(step));
 }
 
+type Unkept = { deferred?: boolean; vatAnswers?: unknown };
+
 /** An answer that another answer of the same step has made pointless is not kept. */
 export function settle(step: ProposalFormStep, values: Partial<ProposalStepValues>): Partial<ProposalContent> {
   if (step === "billetterie" && "deferred" in values) {
@@ -130,14 +144,14 @@ export function settle(step: ProposalFormStep, values: Partial<ProposalStepValue
     return { ticketingDeferred: deferred, tariffs: deferred ? null : tariffs };
   }
   if (step !== "conditions" || !("remuneration" in values) || !values.remuneration) {
-    const { deferred: _, ...kept } = values as Partial<ProposalContent> & { deferred?: boolean };
+    const { deferred: _, vatAnswers: __, ...kept } = values as Partial<ProposalContent> & Unkept;
     return kept;
   }
-  const settled: Partial<ProposalContent> = { ...values };
+  const { vatAnswers: _, ...settled }: Partial<ProposalContent> & { vatAnswers?: unknown } = { ...values };
   const { remuneration } = values;
   if (!amountKindOf(remuneration)) settled.amountCents = null;
   if (!hasHostShare(remuneration) || settled.hostSharePercent === HOST_SHARE_PERCENT) settled.hostSharePercent = null;
-  if (hasFreeEntrance(remuneration)) Object.assign(settled, { insurance: false, vatRate: 0 });
+  if (hasFreeEntrance(remuneration)) Object.assign(settled, { insurance: false, vatRate: 0, vatChoice: null });
   if (!isTicketed(remuneration)) settled.goalCents = null;
   if (settled.goalCents === null) Object.assign(settled, { cancelDelayDays: null, maintainIfGoalMissed: false });
   return settled;

@@ -22,6 +22,8 @@ import type { Openness } from "../listings/taxonomy/input.ts";
 import type { CancelDelay } from "../listings/taxonomy/rules.ts";
 import type { Tariff, VatRate } from "../terms/input.ts";
 import type { Remuneration, RemunerationOffer } from "../terms/remuneration-rules.ts";
+import type { VatChoice } from "../terms/vat-rules.ts";
+import type { VatStanding } from "../terms/vat-share-rules.ts";
 import type { ProposedDate } from "./date-rules.ts";
 import { openStates, type ProposalDirection, type ProposalState } from "./process.ts";
 
@@ -51,6 +53,8 @@ export const proposals = pgTable(
     description: text(),
     /** In Paris, as typed: `{ day, startTime, endTime }`, in order. */
     dates: jsonb().$type<ProposedDate[]>().notNull().default([]),
+    /** All the dates are agreed on together, each as an evening of its own; otherwise the receiver chooses among them. */
+    series: boolean().notNull().default(false),
     capacity: integer(),
     remuneration: text().$type<RemunerationOffer>(),
     amountCents: integer("amount_cents"),
@@ -58,6 +62,7 @@ export const proposals = pgTable(
     hostSharePercent: smallint("host_share_percent"),
     insurance: boolean(),
     vatRate: integer("vat_rate").$type<VatRate>(),
+    vatChoice: jsonb("vat_choice").$type<VatChoice>(),
     /** A goal makes the ticketing cancellable. */
     goalCents: integer("goal_cents"),
     cancelDelayDays: integer("cancel_delay_days").$type<CancelDelay>(),
@@ -70,6 +75,8 @@ export const proposals = pgTable(
     /** What the receiver chose among dates and kinds, on the way to accepting. */
     chosenDates: integer("chosen_dates").array(),
     chosenRemuneration: text("chosen_remuneration").$type<Remuneration>(),
+    /** Who charged VAT when it was agreed to, while the price is being paid; null: nobody had asked yet. */
+    vatStanding: jsonb("vat_standing").$type<VatStanding>(),
 
     refusalMessage: text("refusal_message"),
     answeredBy: uuid("answered_by").references(() => users.id),

@@ -1,4 +1,5 @@
 import type { EventState } from "#core/events/process.ts";
+import type { Evening } from "#core/events/series-rules.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
 import type { Openness, PlaceFamily } from "#core/listings/taxonomy/input.ts";
 import type { Choice, PlaceWishes, ProjectWishes } from "#core/terms/choice-rules.ts";
@@ -6,6 +7,8 @@ import type { Forecast } from "#core/terms/income-rules.ts";
 import type { AutomaticConditions, MusicRightsFacts } from "#core/terms/music-rights-rules.ts";
 import type { Remuneration, RemunerationOffer } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
+import type { VatAnswer, VatFigures, VatStatus } from "#core/terms/vat-question-rules.ts";
+import type { VatStanding } from "#core/terms/vat-share-rules.ts";
 import type { Purchase } from "#core/terms/waterfall-rules.ts";
 import type { Cents } from "#platform/money.ts";
 import type { DateWarning, ListingAvailability, ProposedDate } from "./date-rules.ts";
@@ -50,6 +53,8 @@ export type ProjectSummary = ListingSummary & {
   durationHours: number | null;
   audienceMax: number | null;
   needsMusicRights: boolean;
+  /** What is known of it for the choice of a VAT rate; null where nothing is. */
+  vat: { status: VatStatus | null; art: VatAnswer<"art"> | null };
   wishes: ProjectWishes;
   schedule: ListingAvailability;
 };
@@ -58,6 +63,7 @@ export type PlaceSummary = ListingSummary & {
   placeFamily: PlaceFamily | null;
   maxCapacity: number | null;
   surfaceM2: number | null;
+  vat: { status: VatStatus | null; place: VatAnswer<"place"> | null };
   wishes: PlaceWishes;
   schedule: ListingAvailability;
 };
@@ -71,6 +77,8 @@ export type ForecastFacts = {
   conditions?: AutomaticConditions | undefined;
   days: number;
   slots: number;
+  /** Who of the two charges VAT, where it is known. */
+  charges?: VatStanding | undefined;
   /** How often the artist's fee is due, where an agreement says otherwise than once a slot. */
   evenings?: number;
 };
@@ -91,6 +99,7 @@ export type ProposalForEdit = {
   dateWarnings: DateWarning[];
   forecastFacts: ForecastFacts | null;
   forecasts: Forecast[];
+  vatFigures: VatFigures;
   completed: ProposalStep[];
   missing: { step: ProposalStep; field: string; message: string }[];
   replaces: Replaced | null;
@@ -152,7 +161,10 @@ export type ProposalView = {
   dateWarnings: DateWarning[];
   /** As they would be frozen; null while something is still to be chosen or filled in. */
   terms: FrozenTerms | null;
+  /** Of each event that the acceptance makes; `terms` are those of the first. */
+  evenings: FrozenTerms[];
   forecasts: Forecast[];
+  vatFigures: VatFigures;
   purchase: Purchase | null;
   isCounter: boolean;
   /** Which round of the negotiation this one is, from 1 on. */
@@ -167,6 +179,8 @@ export type ProposalView = {
   /** Of the other side, once accepted. */
   /** What became of it since. */
   eventState: EventState | null;
+  /** Once a series is agreed on: its evenings, in order. */
+  series: Evening[];
   /** Of the price that was paid at acceptance. */
   returned: { cents: Cents; at: Date } | null;
   contact: ContactDetails | null;
@@ -189,6 +203,7 @@ export type ProposalCard = {
   city: string | null;
   cover: PhotoView | null;
   dates: ProposedDate[];
+  series: boolean;
   remunerationLabel: string | null;
   openness: Openness | null;
   message: string | null;

@@ -25,7 +25,7 @@ export async function findNews(ctx: Ctx, span: Span): Promise<News[]> {
 /** News for somebody is what came after they began to follow. */
 async function eventsOfFollowed(ctx: Ctx, { userId, after, until }: Span): Promise<News[]> {
   const rows = await ctx.db
-    .selectDistinct({ id: events.id, title: events.title, startsAt: events.firstStartsAt })
+    .selectDistinct({ id: events.id, title: events.title, startsAt: events.firstStartsAt, series: events.seriesId })
     .from(follows)
     .innerJoin(
       events,
@@ -49,7 +49,11 @@ async function eventsOfFollowed(ctx: Ctx, { userId, after, until }: Span): Promi
       ),
     )
     .orderBy(events.firstStartsAt);
-  return rows.map(({ id, title }) => ({ id, title, path: `/event/${id}`, why: "une date de vos favoris" }));
+  // A series is one piece of news, told with its first evening.
+  const first = rows.filter(
+    ({ series }, index) => !series || rows.findIndex((each) => each.series === series) === index,
+  );
+  return first.map(({ id, title }) => ({ id, title, path: `/event/${id}`, why: "une date de vos favoris" }));
 }
 
 async function listingsOfPeople(ctx: Ctx, { userId, after, until }: Span): Promise<News[]> {

@@ -2,6 +2,7 @@ import { artisticBudget, isPaidTariff } from "#core/terms/income-rules.ts";
 import type { Tariff } from "#core/terms/input.ts";
 import { type AutomaticConditions, whyNotAutomatic } from "#core/terms/music-rights-rules.ts";
 import { type FrozenTerms, sharingOf } from "#core/terms/rules.ts";
+import { sellingSuffix, tariffIn } from "#core/terms/selling-rules.ts";
 import { type FieldProblem, tariffProblems } from "#core/terms/tariff-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { formatCents } from "#platform/money.ts";
@@ -18,7 +19,7 @@ export type SaleChange = { label: string; before: string; after: string };
 export const amendedTerms = (terms: FrozenTerms, { capacity, tariffs }: AgreedSale): FrozenTerms => ({
   ...terms,
   capacity,
-  tariffs: tariffs.map(({ label, priceType, priceCents, quantity }) => ({ label, priceType, priceCents, quantity })),
+  tariffs: tariffs.map(tariffIn),
 });
 
 type Priced = Pick<Tariff, "label" | "priceType" | "priceCents">;
@@ -36,7 +37,11 @@ const priceText = ({ priceType, priceCents }: Priced): string =>
 const NOTHING = "—";
 
 const tariffText = (tariff: Tariff | undefined): string =>
-  tariff ? `${priceText(tariff)}, ${tariff.quantity}\u00a0places par date` : NOTHING;
+  tariff ? `${priceText(tariff)}, ${tariff.quantity}\u00a0places par date${sellingSuffix(tariff)}` : NOTHING;
+
+/** As both sign them. */
+export const changeLines = (changes: readonly SaleChange[]): string[] =>
+  changes.map(({ label, before, after }) => `${label}\u202f: ${before}, devient **${after}**`);
 
 /** In the words of both sides' screens, mails and paper. */
 export function saleChanges(before: AgreedSale, after: AgreedSale): SaleChange[] {
@@ -67,6 +72,10 @@ type Frame = {
   terms: FrozenTerms;
   taken: Taken;
   maxCapacity: number | null;
+  /** In one order of this event. */
+  maxPerOrder: number;
+  /** Those still to come. */
+  evenings: readonly { startsAt: Date }[];
   placeFamily: string;
   conditions: AutomaticConditions | undefined;
 };
@@ -86,6 +95,11 @@ export function amendmentProblems(sale: AgreedSale, frame: Frame): FieldProblem[
     if (tariff.quantity >= count) return;
     problems.push({ field: `tariffs.${index}.quantity`, message: m["event.amend_quantity_sold"]({ count }) });
   });
+  sale.tariffs.forEach(({ minPerOrder = 1 }, index) => {
+    if (minPerOrder <= frame.maxPerOrder) return;
+    const message = m["event.amend_group"]({ max: frame.maxPerOrder });
+    problems.push({ field: `tariffs.${index}.minPerOrder`, message });
+  });
   const { remuneration, goal, slots } = terms;
   problems.push(
     ...tariffProblems(sale.tariffs, {
@@ -93,6 +107,7 @@ export function amendmentProblems(sale: AgreedSale, frame: Frame): FieldProblem[
       capacity: sale.capacity,
       goalCents: goal?.goalCents ?? null,
       slots: slots.length,
+      evenings: frame.evenings,
     }),
   );
   const [lost] = rightsLost(sale, frame);

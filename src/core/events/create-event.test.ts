@@ -70,6 +70,7 @@ describe("creating an event", () => {
   test("without the constraint they would all pass (negative control)", async () => {
     const stage = await makeStage(app);
     await database.pool.query("alter table event_slots drop constraint event_slots_no_overlap");
+    await database.pool.query("alter table event_slots drop constraint event_slots_no_artist_twice");
     try {
       const input = () => newEvent(app, stage);
       await Promise.all([createEvent(app.ctx(system), input()), createEvent(app.ctx(system), input())]);
@@ -78,7 +79,40 @@ describe("creating an event", () => {
       await database.db.delete(eventSlots).where(eq(eventSlots.placeId, stage.placeId));
       await database.pool.query(`alter table event_slots add constraint event_slots_no_overlap
         exclude using gist (place_id with =, tstzrange(starts_at, ends_at) with &&) where (active)`);
+      await restoreArtists();
     }
+  });
+
+  const restoreArtists = () =>
+    database.pool.query(`alter table event_slots add constraint event_slots_no_artist_twice
+      exclude using gist (artist_id with =, tstzrange(starts_at, ends_at) with &&) where (active)`);
+
+  /** One artist, agreed on with many hosts for the same hours. */
+  async function agreeAtOnce(count: number) {
+    const stage = await makeStage(app);
+    const others = await Promise.all(Array.from({ length: count }, () => makeStage(app)));
+    const attempts = others.map(({ host, placeId }) =>
+      createEvent(app.ctx(system), newEvent(app, { ...stage, host, placeId })),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    return { stage, outcomes, made: outcomes.filter(({ status }) => status === "fulfilled").length };
+  }
+
+  test("of many hosts at once for one artist and the same hours, exactly one has them and the others are told", async () => {
+    const { outcomes, made } = await agreeAtOnce(6);
+    expect(made).toBe(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected")
+        expect(outcome.reason).toMatchObject({ code: "conflict", reason: "artist_taken" });
+    }
+  });
+
+  test("without the artist's constraint they would all have them (negative control)", async () => {
+    await database.pool.query("alter table event_slots drop constraint event_slots_no_artist_twice");
+    const { stage, made } = await agreeAtOnce(3);
+    await database.db.delete(eventSlots).where(eq(eventSlots.artistId, stage.artist.user.id));
+    await restoreArtists();
+    expect(made).toBe(3);
   });
 
   test("hours that touch are no overlap, and a slot that is no longer active leaves its place free", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { isRestricted } from "#core/accounts/restrictions.ts";
 import { users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
@@ -8,21 +8,25 @@ import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import type { FrozenTerms } from "#core/terms/rules.ts";
+import { saleLimitsOf } from "#core/terms/selling-rules.ts";
 import { inOrder, overlap, type Slot } from "#core/terms/slot-rules.ts";
-import { postgresErrorCode } from "#platform/database/db.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { type EventRow, tellEventChanged } from "./event-parts.ts";
 import { eventProcess, sellingProcess, visibilityProcess } from "./process.ts";
+import { MAX_PER_ORDER } from "./rules.ts";
 import { eventSlots, events, eventTariffs } from "./tables.ts";
+import { takenHoursOf } from "./taken-hours.ts";
 
 export type NewEvent = {
   /** For whoever must find the same event at each attempt; made here otherwise. */
   eventId?: string;
   /** Null for an event that no proposal led to. */
   proposalId: string | null;
+  /** Which of the evenings that one proposal agreed on; `proposalId` is named by the first alone. */
+  series?: { id: string; number: number; of: number } | null;
   projectId: string;
   placeId: string;
   artistId: string;
@@ -34,9 +38,6 @@ export type NewEvent = {
   /** Without one, or when it has none: the project's cover. */
   coverFrom: { kind: "proposal"; id: string } | { kind: "event"; id: string } | null;
 };
-
-/** SQLSTATE of an exclusion constraint: two active slots of a place would overlap. */
-const EXCLUSION_VIOLATION = "23P01";
 
 /**
  * In the caller's transaction and after its checks of who may agree on what. One event per proposal: asked twice, it answers the
@@ -76,8 +77,8 @@ function readSlots(terms: FrozenTerms): Slot[] {
 }
 
 /**
- * Nobody and nothing of it may be deleted meanwhile. The place is held by one event at a time, so that of two for the same
- * hours the second is told, instead of both waiting for each other.
+ * Nobody and nothing of it may be deleted meanwhile. Artist and place are held by one event at a time, so that of two for the
+ * same hours the second is told, instead of both waiting for each other.
  */
 async function holdParties(ctx: Ctx, { artistId, hostId, projectId, placeId }: NewEvent): Promise<void> {
   const people = await ctx.db
@@ -85,7 +86,7 @@ async function holdParties(ctx: Ctx, { artistId, hostId, projectId, placeId }: N
     .from(users)
     .where(and(inArray(users.id, [artistId, hostId]), isNull(users.deletedAt)))
     .orderBy(users.id)
-    .for("share");
+    .for("no key update");
   const [project] = await ctx.db
     .select({ id: projects.id })
     .from(projects)
@@ -102,22 +103,28 @@ async function holdParties(ctx: Ctx, { artistId, hostId, projectId, placeId }: N
 }
 
 async function insertEvent(ctx: Ctx, input: NewEvent, slots: readonly Slot[]): Promise<EventRow | undefined> {
-  const { eventId = newId(ctx.now), coverFrom: _, ...agreed } = input;
+  const { eventId = newId(ctx.now), coverFrom: _, series, ...agreed } = input;
   const [event] = await ctx.db
     .insert(events)
     .values({
       ...agreed,
+      ...(series ? { seriesId: series.id, seriesNumber: series.number, seriesOf: series.of } : {}),
       id: eventId,
       ...visibilityProcess.kept.hidden,
       ...sellingProcess.kept.allowed,
       state: eventProcess.moves.create.to,
       termsHash: hashTerms(input.terms),
+      maxPerOrder: Math.max(MAX_PER_ORDER, ...input.terms.tariffs.map(({ minPerOrder = 1 }) => minPerOrder)),
       firstStartsAt: new Date(Math.min(...slots.map(({ startsAt }) => startsAt.getTime()))),
       lastEndsAt: new Date(Math.max(...slots.map(({ endsAt }) => endsAt.getTime()))),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
-    .onConflictDoNothing({ target: events.proposalId })
+    .onConflictDoNothing(
+      series && !input.proposalId
+        ? { target: [events.seriesId, events.seriesNumber], where: isNotNull(events.seriesId) }
+        : { target: events.proposalId },
+    )
     .returning();
   return event;
 }
@@ -128,11 +135,12 @@ async function stopSalesOfRestricted(ctx: Ctx, { id, artistId, hostId }: EventRo
   await move(ctx.db, events, sellingProcess, "stop", { where: eq(events.id, id), at: ctx.now });
 }
 
-async function existingEvent(ctx: Ctx, { proposalId }: NewEvent): Promise<string> {
-  const [event] = await ctx.db
-    .select({ id: events.id })
-    .from(events)
-    .where(eq(events.proposalId, proposalId ?? ""));
+async function existingEvent(ctx: Ctx, { proposalId, series }: NewEvent): Promise<string> {
+  const whose = proposalId
+    ? eq(events.proposalId, proposalId)
+    : series && and(eq(events.seriesId, series.id), eq(events.seriesNumber, series.number));
+  if (!whose) throw new DomainError("conflict");
+  const [event] = await ctx.db.select({ id: events.id }).from(events).where(whose);
   if (!event) throw new DomainError("conflict");
   return event.id;
 }
@@ -144,22 +152,29 @@ async function insertSlots(ctx: Ctx, event: EventRow, slots: readonly Slot[]): P
         id: newId(ctx.now),
         eventId: event.id,
         placeId: event.placeId,
+        artistId: event.artistId,
         position,
         ...slot,
         capacity: event.terms.capacity,
       })),
     );
   } catch (error) {
-    if (postgresErrorCode(error) !== EXCLUSION_VIOLATION) throw error;
-    throw new DomainError("conflict", { reason: "place_taken", detail: m["event.place_taken"](), cause: error });
+    const taken = takenHoursOf(error);
+    throw taken ? new DomainError("conflict", { ...taken, cause: error }) : error;
   }
 }
 
 async function insertTariffs(ctx: Ctx, eventId: string, { tariffs }: FrozenTerms): Promise<void> {
   if (tariffs.length === 0) return;
-  await ctx.db
-    .insert(eventTariffs)
-    .values(tariffs.map((tariff, position) => ({ id: newId(ctx.now), eventId, position, ...tariff })));
+  await ctx.db.insert(eventTariffs).values(
+    tariffs.map((tariff, position) => ({
+      id: newId(ctx.now),
+      eventId,
+      position,
+      ...tariff,
+      ...saleLimitsOf(tariff),
+    })),
+  );
 }
 
 async function copyCoverOnto(ctx: Ctx, input: NewEvent, eventId: string): Promise<void> {

@@ -1,8 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { actsForTeam, type Ctx, requireUser, type UserActor } from "#core/context.ts";
-import { isProjectMember } from "#core/listings/projects/load-project.ts";
+import { isMemberOf, isProjectMember } from "#core/listings/projects/load-project.ts";
+import { keepPrepared } from "#platform/database/statements.ts";
 import { DomainError } from "#platform/errors.ts";
+import { parseInput } from "#platform/parse-input.ts";
 import type { EventRow } from "./event-parts.ts";
+import { eventIdInput } from "./input.ts";
 import type { EventSide } from "./rules.ts";
 import { events } from "./tables.ts";
 
@@ -24,6 +27,30 @@ export async function loadEventAccess(ctx: Ctx, event: Parties): Promise<EventAc
   const isMember = event.artistId !== userId && (await isProjectMember(ctx, event.projectId, userId));
   return accessOf(ctx, event, isMember);
 }
+
+/**
+ * What somebody may do with an evening that was read for everybody alike. Nobody's where there is no such evening: whoever reads
+ * it learns so.
+ */
+export async function loadAccessTo(ctx: Ctx, input: unknown): Promise<EventAccess> {
+  const { eventId } = parseInput(eventIdInput, input);
+  if (ctx.actor.kind !== "user") return nobody;
+  const [found] = await partiesOf(ctx.db).execute({ eventId, userId: ctx.actor.userId });
+  return found ? accessOf(ctx, found, found.isMember) : nobody;
+}
+
+const partiesOf = keepPrepared((db) =>
+  db
+    .select({
+      artistId: events.artistId,
+      hostId: events.hostId,
+      organiser: events.organiser,
+      isMember: isMemberOf(events.projectId, sql`${sql.placeholder("userId")}::uuid`),
+    })
+    .from(events)
+    .where(eq(events.id, sql.placeholder("eventId")))
+    .prepare("event_parties"),
+);
 
 /** For whoever knows already whether the actor manages the project with the artist. */
 export function accessOf(ctx: Ctx, event: Omit<Parties, "projectId">, isMember: boolean): EventAccess {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
@@ -12,11 +12,22 @@ import { elsewhereInput, salesSettingsInput, visibilityInput } from "./input.ts"
 import { refuseWithoutLicence } from "./performance-licence.ts";
 import { type EventVisibility, visibilityProcess } from "./process.ts";
 import { refreshEventSearch } from "./search/search-index.ts";
-import { events } from "./tables.ts";
+import { comingWith } from "./series/list-evenings.ts";
+import { events, eventTariffs } from "./tables.ts";
 
 /** The organiser's decision, as often as they like. An event agreed on as private stays so. */
 export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ visibility: EventVisibility }> {
-  const { eventId, visibility } = parseInput(visibilityInput, input);
+  const { eventId, visibility, series } = parseInput(visibilityInput, input);
+  await transact(ctx, async (inner) => {
+    const { event } = await requireOrganiser(inner, eventId);
+    const ids = (series && (await comingWith(inner, event))) || [eventId];
+    // All or none: what forbids one of them is read before anybody sees the others.
+    for (const id of ids) await show(inner, id, visibility);
+  });
+  return { visibility };
+}
+
+async function show(ctx: Ctx, eventId: string, visibility: "public" | "private"): Promise<void> {
   await transact(ctx, async (inner) => {
     const { event } = await requireOrganiser(inner, eventId, "update");
     if (event.visibility === visibility) return;
@@ -44,7 +55,6 @@ export async function setEventVisibility(ctx: Ctx, input: unknown): Promise<{ vi
     });
     await tellEventChanged(inner, changed);
   });
-  return { visibility };
 }
 
 async function refuseHiddenByTeam(ctx: Ctx, event: EventRow): Promise<void> {
@@ -76,6 +86,7 @@ export async function setSalesSettings(ctx: Ctx, input: unknown): Promise<void> 
     if (event.salesCloseMinutes === salesCloseMinutes && event.maxPerOrder === maxPerOrder && event.entry === entry) {
       return;
     }
+    await refuseBelowGroups(inner, eventId, maxPerOrder);
     const [changed] = await inner.db
       .update(events)
       .set({ ...details, updatedAt: inner.now })
@@ -91,4 +102,19 @@ export async function setSalesSettings(ctx: Ctx, input: unknown): Promise<void> 
     await recordAudit(inner, { action: "events.sales_settings", subject, details: { ...details, ...before } });
     await tellEventChanged(inner, changed);
   });
+}
+
+/** A tariff for six cannot be bought in orders of five. */
+async function refuseBelowGroups(ctx: Ctx, eventId: string, maxPerOrder: number): Promise<void> {
+  const [group] = await ctx.db
+    .select({ label: eventTariffs.label, min: eventTariffs.minPerOrder })
+    .from(eventTariffs)
+    .where(
+      and(eq(eventTariffs.eventId, eventId), isNull(eventTariffs.retiredAt), gt(eventTariffs.minPerOrder, maxPerOrder)),
+    )
+    .orderBy(desc(eventTariffs.minPerOrder))
+    .limit(1);
+  if (!group) return;
+  const message = m["event.group_needs"]({ label: group.label, min: group.min ?? 0 });
+  throw new DomainError("invalid_input", { fields: { maxPerOrder: [message] } });
 }

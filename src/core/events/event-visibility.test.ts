@@ -174,18 +174,22 @@ describe("who may do what", () => {
     const stage = await makeStage(app);
     const stranger = await makePerson(app);
     const eventId = await makeEvent(app, stage);
+    const contract = (actor: Actor) => getAgreement(app.ctx(actor), { eventId });
     const attempts = (actor: Actor) => [
       setEventVisibility(app.ctx(actor), { eventId, visibility: "public" }),
       editEvent(app.ctx(actor), { eventId, title: "À moi", description: "À moi" }),
       setSalesSettings(app.ctx(actor), { eventId, salesCloseMinutes: 60, maxPerOrder: 4 }),
       cancelEvent(app.ctx(actor), { eventId, justification: "Parce que je le peux." }),
       getNextStep(app.ctx(actor), { eventId }),
-      getAgreement(app.ctx(actor), { eventId }),
     ];
     for (const outcome of await Promise.allSettled(attempts(stranger.actor))) {
       expect(outcome).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
     }
+    // Whoever is no party to it does not learn that there is one.
+    await expect(contract(stranger.actor)).rejects.toMatchObject({ code: "not_found" });
     await show(stage, eventId, "public");
+    await expect(contract(stranger.actor)).rejects.toMatchObject({ code: "not_found" });
+    await expect(contract(visitor)).rejects.toMatchObject({ code: "unauthenticated" });
     for (const outcome of await Promise.allSettled(attempts(stranger.actor))) {
       expect(outcome).toMatchObject({ status: "rejected", reason: { code: "forbidden" } });
     }

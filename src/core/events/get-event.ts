@@ -19,6 +19,7 @@ import { eventIdInput } from "./input.ts";
 import { phaseOf } from "./process.ts";
 import { approximateHours } from "./rules.ts";
 import { loadGoal, seatColumns, seatsOf } from "./seats-and-goal.ts";
+import { seriesPlaceOf } from "./series-rules.ts";
 import { events } from "./tables.ts";
 
 export type EventView = Awaited<ReturnType<typeof getEvent>>;
@@ -79,6 +80,7 @@ function publicFields(event: EventRow, now: Date) {
     entry: event.entry,
     vatRate: event.terms.vatRate,
     openness: event.terms.openness,
+    series: seriesPlaceOf(event),
     cancelled: event.cancelledAt && {
       at: event.cancelledAt,
       cause: event.cancelCause,

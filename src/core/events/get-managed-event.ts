@@ -60,6 +60,8 @@ export async function loadSlotsAndTariffs(
 ): Promise<{ slots: ManagedSlot[]; tariffs: (TariffView & { isRetired: boolean })[] }> {
   const { id, startsAt, endsAt, active, capacity } = eventSlots;
   const { label, priceType, priceCents, quantity, retiredAt } = eventTariffs;
+  const { salesFrom, salesUntil, salesUntilDays, minPerOrder, maxPerOrder } = eventTariffs;
+  const limits = { salesFrom, salesUntil, salesUntilDays, minPerOrder, maxPerOrder };
   const [slots, tariffs] = await Promise.all([
     ctx.db
       .select({ id, startsAt, endsAt, active, capacity })
@@ -67,7 +69,7 @@ export async function loadSlotsAndTariffs(
       .where(eq(eventSlots.eventId, eventId))
       .orderBy(asc(startsAt), asc(eventSlots.position)),
     ctx.db
-      .select({ id: eventTariffs.id, label, priceType, priceCents, quantity, retiredAt })
+      .select({ id: eventTariffs.id, label, priceType, priceCents, quantity, retiredAt, ...limits })
       .from(eventTariffs)
       .where(eq(eventTariffs.eventId, eventId))
       .orderBy(asc(eventTariffs.position)),

@@ -26,7 +26,14 @@ export const editEventInput = z.object({
   seen: z.preprocess((value) => value || undefined, z.coerce.number().int().optional()),
 });
 
-export const visibilityInput = z.object({ eventId: z.uuid(), visibility: z.enum(["public", "private"]) });
+/** « Toutes les soirées à venir de la série ». */
+const wholeSeries = z.preprocess((value) => value === true || value === "true", z.boolean());
+
+export const visibilityInput = z.object({
+  eventId: z.uuid(),
+  visibility: z.enum(["public", "private"]),
+  series: wholeSeries,
+});
 
 export const elsewhereInput = z.object({ eventId: z.uuid(), elsewhere: z.enum(["yes", "no"]) });
 
@@ -47,6 +54,7 @@ export const cancelEventInput = z.object({
   justification: requiredText(JUSTIFICATION_MAX).refine((text) => text.length >= JUSTIFICATION_MIN, {
     error: () => m["event.justification_short"]({ min: JUSTIFICATION_MIN }),
   }),
+  series: wholeSeries,
 });
 
 const spokenDate = z.object({
@@ -117,6 +125,8 @@ export const eventSearchInput = z.object({
     .catch([]),
   /** « 2026-12 », for the calendar. */
   month: forgiving(z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/)),
+  /** All the evenings of one series, instead of one of each. */
+  series: forgiving(z.uuid()),
   view: z.enum(eventViews).catch("liste"),
   sort: z.enum(eventSorts).catch("date"),
   page: z.coerce.number().int().min(1).max(SEARCH_MAX_PAGES).catch(1),

@@ -1,9 +1,12 @@
-import { and, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { expireAmendmentsJob } from "./amendment/amend-event.ts";
+import { cancelSeriesJob } from "./cancel-event.ts";
+import { holdArtistHours } from "./hold-artist-hours.ts";
 import { drawEventPictures } from "./pictures/event-pictures.ts";
 import { EVENT_SEARCH_VERSION, refreshEventSearch } from "./search/search-index.ts";
+import { passSellingEdges } from "./search/selling-edges.ts";
 import { eventSearch, events } from "./tables.ts";
 
 const BATCH = 500;
@@ -34,11 +37,24 @@ async function disagreeing(ctx: Ctx): Promise<string[]> {
         eq(events.visibility, "public"),
         eq(events.state, "upcoming"),
         gt(events.lastEndsAt, ctx.now),
-        or(isNull(eventSearch.id), ne(eventSearch.version, EVENT_SEARCH_VERSION)),
+        or(
+          isNull(eventSearch.id),
+          ne(eventSearch.version, EVENT_SEARCH_VERSION),
+          // Written by a build that knew no series.
+          sql`${eventSearch.seriesId} is distinct from ${events.seriesId}`,
+        ),
       ),
     )
     .limit(BATCH);
   return rows.map(({ id }) => id);
 }
 
-export const eventsJobs = [catchUpEventSearch, expireAmendmentsJob, drawEventPictures];
+export const eventsJobs = [
+  cancelSeriesJob,
+  catchUpEventSearch,
+  catchUpEventSearch,
+  passSellingEdges,
+  expireAmendmentsJob,
+  drawEventPictures,
+  holdArtistHours,
+];

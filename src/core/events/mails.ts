@@ -53,6 +53,47 @@ export async function mailCancellation(
   }
 }
 
+/** Of a series: one letter with all its dates, however many, and however often the job behind it runs. */
+export async function mailSeriesCancelled(
+  ctx: Ctx,
+  seriesId: string,
+  evenings: readonly EventRow[],
+  { cause, reason }: { cause: CancelCause; reason: string },
+): Promise<void> {
+  const [event] = evenings;
+  if (!event) return;
+  const count = evenings.length;
+  const what = count > 1 ? `${count} soirées de la série` : "une soirée de la série";
+  const subject = `Annulation de ${what}\u202f: ${event.title}`;
+  for (const userId of new Set([event.artistId, event.hostId])) {
+    await tellPerson(ctx, userId, {
+      topic: "events",
+      kind: "event-cancelled",
+      onceKey: `series-cancelled:${seriesId}:${event.id}:${count}`,
+      replyTo: ctx.settings.teamEmail,
+      push: { title: subject, body: `${byWhom[cause]} ${what}.`, path: `/event/${event.id}` },
+      sms: `Hors les murs : ${subject}. ${ctx.settings.publicUrl}/event/${event.id}`.slice(0, 459),
+      mail: ({ firstName }) => ({
+        subject,
+        preheader: `${byWhom[cause]} ${what}.`.slice(0, 200),
+        heading: subject,
+        paragraphs: [
+          `Bonjour ${firstName},`,
+          `${byWhom[cause]} ${what} «\u00a0${event.title}\u00a0».`,
+          `Le motif indiqué\u202f: «\u00a0${reason}\u00a0»`,
+          "Les billets vendus pour ces dates sont remboursés en totalité, ils ne sont plus utilisables, et les personnes qui les détiennent sont prévenues.",
+        ],
+        details: evenings.map(({ firstStartsAt: startsAt, lastEndsAt: endsAt }) => [
+          "Soirée annulée",
+          describeSlot({ startsAt, endsAt }),
+        ]),
+        action: { label: "Voir la série", href: `${ctx.settings.publicUrl}/event/${event.id}` },
+        footnote: "Vous recevez ce message parce que vous organisez cet événement.",
+      }),
+    });
+  }
+}
+
 const sideNames: Record<EventSide, string> = { artist: "L’artiste", host: "L’hôte" };
 
 type Letter = { kind: string; onceKey: string; subject: string; paragraphs: string[]; actionLabel: string };

@@ -1,4 +1,5 @@
 import type { Slot } from "../terms/slot-rules.ts";
+import { describeSlot } from "./rules.ts";
 
 /** Whoever booked must have the time to hear of it. */
 export const NOTICE_HOURS = 24;
@@ -19,6 +20,10 @@ const read = ({ startsAt, endsAt }: KeptSlot): Slot => ({ startsAt: new Date(sta
 
 export const keepMove = ({ slotId, from, to }: Move): KeptMove => ({ slotId, from: kept(from), to: kept(to) });
 export const readMove = ({ slotId, from, to }: KeptMove): Move => ({ slotId, from: read(from), to: read(to) });
+
+/** As both sign them. */
+export const moveLines = (moves: readonly Move[]): string[] =>
+  moves.map(({ from, to }) => `${describeSlot(from)}\u202f: reporté au **${describeSlot(to)}**`);
 
 export const isSameSlot = (one: Slot, other: Slot): boolean =>
   one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime();

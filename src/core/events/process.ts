@@ -64,7 +64,8 @@ export const eventProcess = defineProcess({
 
 export type EventState = StateOf<typeof eventProcess>;
 
-export type CancelCause = "artist" | "host" | "goal" | "admin";
+export const cancelCauses = ["artist", "host", "goal", "admin"] as const;
+export type CancelCause = (typeof cancelCauses)[number];
 
 export type EventPhase = "upcoming" | "ongoing" | "past" | "cancelled";
 

@@ -1,5 +1,6 @@
 import type { TariffPriceType } from "#core/terms/input.ts";
 import { FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
+import type { OnSale, SaleLimits } from "#core/terms/selling-rules.ts";
 import { formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
 import { type Cents, formatCents } from "#platform/money.ts";
 import type { EventState, EventVisibility } from "./process.ts";
@@ -10,6 +11,8 @@ export const JUSTIFICATION_MIN = 10;
 export const JUSTIFICATION_MAX = 1000;
 export const ARRIVE_EARLY_MINUTES = 30;
 const ARRIVE_EARLY = `Arrivez ${ARRIVE_EARLY_MINUTES} minutes avant le début`;
+/** Until the organiser says otherwise, or a group is larger. */
+export const MAX_PER_ORDER = 10;
 export const MAX_PER_ORDER_MAX = 50;
 
 /** How long before a slot its sales may end, in minutes. */
@@ -51,12 +54,17 @@ export const entryRuleCodes = Object.keys(entryRules) as [EntryRule, ...EntryRul
 
 export type EventSide = "artist" | "host";
 
+export const otherSide = (side: EventSide): EventSide => (side === "artist" ? "host" : "artist");
+
 /** On which sides money is this person's. Whoever manages a group's project is not its owner, and receives nothing for it. */
 export const ownSides = (event: { artistId: string; hostId: string }, userId: string): EventSide[] =>
   (["artist", "host"] as const).filter((side) => (side === "artist" ? event.artistId : event.hostId) === userId);
 
 /** What the verbs of this area answer about seats, for verbs and screens alike. */
 type TariffSeats = { tariffId: string; left: number };
+
+/** With what its own window says of this evening. */
+export type TariffSale = TariffSeats & { salesFrom: Date | null; salesUntil: Date | null; onSale: OnSale };
 
 export type SlotView = {
   id: string;
@@ -71,7 +79,7 @@ export type SlotView = {
   moves: number;
   capacity: number;
   left: number;
-  tariffs: TariffSeats[];
+  tariffs: TariffSale[];
   salesCloseAt: Date;
   salesOpen: boolean;
 };
@@ -80,7 +88,7 @@ export type SlotView = {
 export const describeSlot = ({ startsAt, endsAt }: Pick<SlotView, "startsAt" | "endsAt">): string =>
   `${formatDate(startsAt)}, de ${formatHour(startsAt)} à ${formatHour(endsAt)}${parisDay(startsAt) === parisDay(endsAt) ? "" : " le lendemain"}`;
 
-export type TariffView = {
+export type TariffView = SaleLimits & {
   id: string;
   label: string;
   priceType: TariffPriceType;

@@ -18,6 +18,7 @@ export const eventFieldNames = {
   free: "gratuit",
   features: "acces",
   month: "mois",
+  series: "serie",
   view: "vue",
   sort: "tri",
   page: "page",

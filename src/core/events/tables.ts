@@ -29,8 +29,12 @@ export const events = pgTable(
   "events",
   {
     id: uuid().primaryKey(),
-    /** One event per proposal, whatever happens twice or at once. Null for a duplicated event. */
+    /** One event per proposal, whatever happens twice or at once; of a series its first evening. Null where no proposal led to it. */
     proposalId: uuid("proposal_id").unique("events_proposal"),
+    /** Of every evening of a series: the proposal that agreed on all of them, which one it is, and how many were agreed on. */
+    seriesId: uuid("series_id"),
+    seriesNumber: smallint("series_number"),
+    seriesOf: smallint("series_of"),
     projectId: uuid("project_id")
       .notNull()
       .references(() => projects.id),
@@ -78,6 +82,7 @@ export const events = pgTable(
     check("events_cancelled_is_explained", sql`(${table.state} = 'cancelled') = (${table.cancelledAt} is not null)`),
     check("events_cancelled_has_cause", sql`${table.state} <> 'cancelled' or ${table.cancelCause} is not null`),
     check("events_in_order", sql`${table.firstStartsAt} < ${table.lastEndsAt}`),
+    uniqueIndex("events_series").on(table.seriesId, table.seriesNumber).where(sql`${table.seriesId} is not null`),
     index("events_artist").on(table.artistId, table.firstStartsAt),
     index("events_host").on(table.hostId, table.firstStartsAt),
     index("events_project").on(table.projectId, table.firstStartsAt),
@@ -91,7 +96,7 @@ export const events = pgTable(
   ],
 );
 
-/** No two active slots of one place overlap: an exclusion constraint, in hand-written SQL, sees to it. */
+/** No two active slots of one place overlap, nor of one artist: exclusion constraints, in hand-written SQL, see to it. */
 export const eventSlots = pgTable(
   "event_slots",
   {
@@ -102,6 +107,8 @@ export const eventSlots = pgTable(
     placeId: uuid("place_id")
       .notNull()
       .references(() => places.id),
+    /** Of its event. Null where an older build wrote it, or another one had the hours already (`hold-artist-hours`). */
+    artistId: uuid("artist_id"),
     position: integer().notNull(),
     startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
     endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
@@ -141,6 +148,14 @@ export const eventTariffs = pgTable(
     quantity: integer().notNull(),
     /** An amendment took it off the sale: its tickets stay what they are, and nobody buys another. */
     retiredAt: timestamp("retired_at", { withTimezone: true }),
+    salesFrom: timestamp("sales_from", { withTimezone: true }),
+    /** The first moment at which it is over. */
+    salesUntil: timestamp("sales_until", { withTimezone: true }),
+    /** Over so many days before each slot, at its hour in Paris. */
+    salesUntilDays: integer("sales_until_days"),
+    /** Sold to groups of so many at least, in one order. */
+    minPerOrder: integer("min_per_order"),
+    maxPerOrder: integer("max_per_order"),
   },
   (table) => [
     check("event_tariffs_quantity", sql`${table.quantity} > 0`),
@@ -253,6 +268,8 @@ export const eventSearch = pgTable(
     cell: integer().notNull(),
     postalCode: text("postal_code").notNull(),
     cityKey: text("city_key").notNull(),
+    /** Of one evening of a series: lists show the series once. */
+    seriesId: uuid("series_id"),
     document: tsvector().notNull(),
   },
   (table) => [

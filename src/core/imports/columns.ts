@@ -1,4 +1,5 @@
 import { type ImportField, type ImportKind, importFields, type Mapping, plainWords, type Source } from "./rules.ts";
+import { sellerOfForm } from "./seller-form-rules.ts";
 
 /**
  * Heads as the four write them in their French and English files, most telling first: where a file names whoever comes and
@@ -221,8 +222,10 @@ export function recogniseColumns(heads: readonly string[]): Mapping {
   return mapping;
 }
 
-/** Whose most marks the heads bear: two at least, for a single word may be anybody's. */
+/** Whose form it is; or whose most marks the heads bear, two at least, for a single word may be anybody's. */
 export function recogniseSource(heads: readonly string[]): Source {
+  const exact = sellerOfForm(heads);
+  if (exact) return exact;
   const plain = heads.map(plainWords);
   const scored = MARKS.map(([source, mark]) => ({ source, score: plain.filter((head) => mark.test(head)).length }));
   const best = scored.reduce((first, each) => (each.score > first.score ? each : first));

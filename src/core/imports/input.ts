@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { asTyped } from "#platform/typed-text.ts";
 import { COLUMNS_MAX, importFields, importKinds, TEXT_MAX } from "./rules.ts";
+import { sellers } from "./seller-form-rules.ts";
 
 const text = () => z.string().transform(asTyped).pipe(z.string().max(TEXT_MAX));
 /** Left empty, it is not said. */
@@ -28,3 +29,12 @@ export const pastEveningsInput = z.object({ page });
 export const pastEveningInput = z.object({ eveningId: z.uuid(), page });
 export const pastEveningIdInput = z.object({ eveningId: z.uuid() });
 export const importedPersonInput = z.object({ eveningId: z.uuid(), personId: z.uuid() });
+
+/** Which list, in whose form. */
+const list = { seller: z.enum(sellers), kind: z.enum(importKinds) };
+export const eventListInput = z.object({ eventId: z.uuid(), ...list });
+export const ownListsInput = z.object({
+  ...list,
+  from: z.enum(["here", "elsewhere", "both"]).default("both"),
+  eveningId: orNone(z.uuid()),
+});

@@ -1,3 +1,5 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
+import { unguarded } from "#platform/csv.ts";
 import { CELL_MAX, COLUMNS_MAX, type Encoding } from "./rules.ts";
 
 export type Row = { line: number; cells: string[] };
@@ -34,15 +36,21 @@ export function delimiterOf(start: string): string {
   return parts.reduce((best, each) => (each.count > best.count ? each : best)).delimiter;
 }
 
-/** No text of the database can hold a NUL. */
-const clean = (cell: string): string => cell.replaceAll("\0", "").trim();
+/** No text of the database can hold a NUL; what was kept from being computed is what it was. */
+const clean = (cell: string): string => unguarded(cell.replaceAll("\0", "").trim());
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Text by text, whatever letters the cuts between pieces go through. */
+/**
+ * Text by text, whatever letters the cuts between pieces go through. Between two, whoever else asks the server something is answered:
+ * millions of empty lines would keep everybody waiting for seconds.
+ */
 async function* decode(pieces: Pieces, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
+  for await (const piece of pieces) {
+    yield decoder.decode(piece, { stream: true });
+    await othersFirst();
+  }
   yield decoder.decode();
 }
 

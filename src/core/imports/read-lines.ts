@@ -3,6 +3,7 @@ import { parisDay } from "#platform/french-dates.ts";
 import type { Row } from "./read-csv.ts";
 import { isAddress, isCalledOff, readAmount, readDate, readQuantity } from "./read-values.ts";
 import { AMOUNT_MAX, type ImportField, plainWords, QUANTITY_MAX, type Reading, TEXT_MAX } from "./rules.ts";
+import { NOBODY } from "./seller-form-rules.ts";
 
 export type Evening = { key: string; title: string; startsAt: Date | null; place: string | null };
 export type Person = {
@@ -19,6 +20,8 @@ export type Person = {
 export type Line = { line: number; evening: Evening; person: Person | null };
 export type Refused = { line: number; says: string };
 
+const MOMENTS_KEPT = 1000;
+
 /** Long numbers and addresses make no key longer, and no key tells them. */
 const keyOf = (...parts: readonly (string | number)[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
@@ -32,6 +35,15 @@ export function createLineReader(reading: Reading): (row: Row) => Line | Refused
   const places = new Map(
     reading.mapping.flatMap((field, place) => (field ? [[field, place] as [ImportField, number]] : [])),
   );
+  // Thousands of lines are of one evening, and a moment in Paris costs more than all the rest of a line.
+  const moments = new Map<string, Date | undefined>();
+  const readMoment = (text: string): Date | undefined => {
+    if (!moments.has(text)) {
+      if (moments.size >= MOMENTS_KEPT) moments.clear();
+      moments.set(text, readDate(text));
+    }
+    return moments.get(text);
+  };
   return ({ line, cells }) => {
     const cell = (field: ImportField): string => cells[places.get(field) ?? -1] ?? "";
     const wrong: string[] = [];
@@ -40,7 +52,7 @@ export function createLineReader(reading: Reading): (row: Row) => Line | Refused
     const date = (field: ImportField): Date | null => {
       const text = cell(field);
       if (!text) return null;
-      return readDate(text) ?? refuse(`la date «\u202f${short(text)}\u202f» ne se lit pas`) ?? null;
+      return readMoment(text) ?? refuse(`la date «\u202f${short(text)}\u202f» ne se lit pas`) ?? null;
     };
     const text = (field: ImportField): string | null => {
       const said = cell(field);
@@ -60,10 +72,11 @@ export function createLineReader(reading: Reading): (row: Row) => Line | Refused
       return { line, evening, person: null };
     }
 
-    const name = text("name") ?? ([text("firstName"), text("lastName")].filter(Boolean).join(" ") || null);
+    const called = text("name") ?? ([text("firstName"), text("lastName")].filter(Boolean).join(" ") || null);
+    const name = called === NOBODY ? null : called;
     const email = cell("email").toLowerCase() || null;
     if (email && !isAddress(email)) refuse(`l’adresse «\u202f${short(email)}\u202f» n’en est pas une`);
-    if (!name && !email) refuse("ni nom ni adresse e-mail");
+    if (!called && !email) refuse("ni nom ni adresse e-mail");
     const amount = cell("amount");
     const amountCents = amount ? readAmount(amount) : 0;
     if (amountCents === undefined) refuse(`le montant «\u202f${short(amount)}\u202f» ne se lit pas`);

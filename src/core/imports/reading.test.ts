@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { recogniseColumns, recogniseKind, recogniseSource } from "./columns.ts";
 import { BrokenFile, delimiterOf, encodingOf, type Row, readRows } from "./read-csv.ts";
 import { readAmount, readDate } from "./read-values.ts";
-import { CELL_MAX } from "./rules.ts";
+import { CELL_MAX, PIECE_BYTES } from "./rules.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 /** Cut anywhere, in the middle of a letter as well. */
@@ -53,6 +53,20 @@ describe("a file as a stream", () => {
     await expect(read).rejects.toBeInstanceOf(BrokenFile);
     expect(pulled).toBeLessThan(CELL_MAX / 1000 + 2);
   });
+});
+
+test("others are answered while a long file is read, even one without a word", async () => {
+  const file = bytesOf(`a;b\n${";\n".repeat(500_000)}`);
+  const pieces = cut(file, PIECE_BYTES);
+  let answered = 0;
+  const answer = () => {
+    answered += 1;
+    waiting = setImmediate(answer);
+  };
+  let waiting = setImmediate(answer);
+  expect(await Array.fromAsync(readRows(pieces, { encoding: "utf-8", delimiter: ";" }))).toHaveLength(1);
+  clearImmediate(waiting);
+  expect(answered).toBeGreaterThanOrEqual(pieces.length - 1);
 });
 
 describe("values", () => {

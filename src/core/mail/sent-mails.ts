@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
+import { maskedRecipient } from "#platform/masked-text.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { deliveryIdSchema, sentToSchema } from "./input.ts";
@@ -43,12 +44,12 @@ type Row = typeof outgoingMails.$inferSelect;
 function shown(ctx: Ctx, row: Row): SentMail {
   const { id, kind, to, state, onceKey, attempts, createdAt, sentAt, lastError } = row;
   const subject = contentOf(ctx, row)?.subject ?? null;
-  return { id, kind, to, state, subject, onceKey, attempts, createdAt, sentAt, lastError };
+  return { id, kind, to: maskedRecipient(to), state, subject, onceKey, attempts, createdAt, sentAt, lastError };
 }
 
 const contentOf = (ctx: Ctx, { template, sealed }: Row) => template ?? unsealMail(ctx, sealed);
 
-/** As its person read it, without where its links lead: what is somebody else's letter is opened by name, and that is written down. */
+/** As its person read it, to its address, without where its links lead: what is somebody else's letter is opened by name, and that is written down. */
 export async function readMail(ctx: Ctx, input: unknown) {
   requireTeam(ctx, "mail.read");
   const row = await loadMail(ctx, input);
@@ -60,6 +61,7 @@ export async function readMail(ctx: Ctx, input: unknown) {
   });
   return {
     ...shown(ctx, row),
+    to: row.to,
     content: content ? withoutLinks(content) : null,
     attachments: row.attachments.map(({ filename }) => filename),
     canResend: row.state === "sent" && content !== undefined && !isOneTime(row.kind),
@@ -89,7 +91,7 @@ export async function resendMail(ctx: Ctx, input: unknown): Promise<{ to: string
     });
     await recordAudit(inner, { action: "oversight.mail_resent", subject: { kind: "mail", id }, details: { kind } });
   });
-  return { to };
+  return { to: maskedRecipient(to) };
 }
 
 async function loadMail(ctx: Ctx, input: unknown): Promise<Row> {

@@ -3,6 +3,7 @@ import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
+import { maskedRecipient } from "#platform/masked-text.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { deadListSchema, deliveryIdSchema } from "./input.ts";
 import { sendMailJob, sendSmsJob } from "./jobs.ts";
@@ -32,7 +33,7 @@ async function listDead(ctx: Ctx, outbox: Outbox, input: unknown): Promise<DeadD
     .where(and(eq(outbox.state, "dead"), before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, lastError: row.lastError ?? "" }));
+  return rows.map((row) => ({ ...row, to: maskedRecipient(row.to), lastError: row.lastError ?? "" }));
 }
 
 export async function listDeadMails(ctx: Ctx, input: unknown = {}): Promise<DeadDelivery[]> {

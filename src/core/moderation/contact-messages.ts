@@ -5,6 +5,7 @@ import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
+import { maskedEmail } from "#platform/masked-text.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { answerInput, contactInput, contactListInput } from "./contact-input.ts";
@@ -88,13 +89,16 @@ export function checkFormStamp(ctx: Ctx, stamp: string): void {
   throw new DomainError("conflict", { reason: "form_stamp", detail: m["contact.send_again"]() });
 }
 
-type ContactMessage = typeof contactMessages.$inferSelect;
+type ListedMessage = Pick<
+  typeof contactMessages.$inferSelect,
+  "id" | "email" | "reason" | "message" | "answer" | "createdAt"
+>;
 
-/** Newest first. */
-export async function listContactMessages(ctx: Ctx, input: unknown): Promise<ContactMessage[]> {
+/** Newest first. An answer finds its way without anybody reading where to. */
+export async function listContactMessages(ctx: Ctx, input: unknown): Promise<ListedMessage[]> {
   requireTeam(ctx, "contact.answer");
   const { state, before, limit } = parseInput(contactListInput, input);
-  return ctx.db
+  const rows = await ctx.db
     .select()
     .from(contactMessages)
     .where(
@@ -102,6 +106,10 @@ export async function listContactMessages(ctx: Ctx, input: unknown): Promise<Con
     )
     .orderBy(desc(contactMessages.id))
     .limit(limit);
+  return rows.map(({ id, email, reason, message, answer, createdAt }) => ({
+    ...{ id, reason, message, answer, createdAt },
+    email: maskedEmail(email),
+  }));
 }
 
 /** Of two colleagues answering at once, one is told that the other was first: the sender gets one answer. */

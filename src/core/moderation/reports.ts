@@ -4,6 +4,7 @@ import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam, transact } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
+import { maskedEmail } from "#platform/masked-text.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { checkFormStamp } from "./contact-messages.ts";
 import { namedNoticeInput, namelessNoticeInput, reportInput, reportListInput } from "./input.ts";
@@ -109,7 +110,8 @@ export async function listReports(ctx: Ctx, input: unknown = {}): Promise<Report
   return {
     reports: page.map((report) => {
       const known = report.reporterId ? people.get(report.reporterId)?.displayName : report.reporterName;
-      return { ...report, reporterName: known ?? "", thing: things.get(report.subjectId) ?? null };
+      const reporterEmail = report.reporterEmail && maskedEmail(report.reporterEmail);
+      return { ...report, reporterEmail, reporterName: known ?? "", thing: things.get(report.subjectId) ?? null };
     }),
     nextBefore: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };

@@ -37,6 +37,13 @@ export const topics = {
     push: "on",
     sms: "off",
   },
+  invitations: {
+    label: "Invitations",
+    help: "Quand l’artiste ou l’hôte d’une soirée vous y invite.",
+    mail: "on",
+    push: "never",
+    sms: "never",
+  },
   ratings: {
     label: "Avis",
     help: "Le lendemain d’un événement, pour dire ce que vous en avez pensé.",

@@ -1,10 +1,11 @@
-import type { SaleChange } from "#core/events/amendment-rules.ts";
-import type { Move } from "#core/events/postponement-rules.ts";
+import type { Proof, SignedParty } from "#core/contracts/proof-rules.ts";
 import { describeSlot } from "#core/events/rules.ts";
 import { type Forecast, forecasts, isPaidTariff } from "#core/terms/income-rules.ts";
 import { type Tariff, VAT_EXEMPT_MENTION, vatLabel } from "#core/terms/input.ts";
 import { amountKindOf, type NetSharing, remunerationLabel, remunerations } from "#core/terms/remuneration-rules.ts";
 import { type FrozenTerms, goalDeadline, sharingOf } from "#core/terms/rules.ts";
+import { sellingSuffix } from "#core/terms/selling-rules.ts";
+import { choiceWords, exemptionOf } from "#core/terms/vat-rules.ts";
 import { hostShareOf, INSURANCE_PERCENT, purchaseOf, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
@@ -37,13 +38,16 @@ function termsInWords(terms: FrozenTerms): string[] {
       terms.slots.map(({ startsAt }) => ({ startsAt: new Date(startsAt) })),
       goal.delayDays,
     );
+  const isSold = terms.tariffs.some(isPaidTariff);
   const sentences: (string | false | null | undefined)[] = [
     `**Rémunération\u202f:** ${remunerationLabel(remuneration, { cancellable: goal !== null })}.`,
     netSentences[remunerations[remuneration].net](amount, perEvening(terms), hostShareOf(terms)),
     purchaseSentence(terms),
     `**Public\u202f:** ${openness === "open" ? "événement ouvert au public" : "événement privé, accessible par son lien seulement"}, ${capacity} personnes au plus par date.`,
-    `**Taxe\u202f:** ${terms.vatRate === 0 ? `${VAT_EXEMPT_MENTION}.` : `${vatLabel(terms.vatRate)} dans les prix des billets.`}`,
-    `**Frais\u202f:** ${SERVICE_PERCENT}\u202f% de frais de service sur la billetterie payante, TVA comprise${insurance ? `, et ${INSURANCE_PERCENT}\u202f% pour l’assurance choisie` : ""}.`,
+    isSold &&
+      `**Taxe\u202f:** ${terms.vatRate === 0 ? `${exemptionOf(terms.vat?.choice) ?? VAT_EXEMPT_MENTION}.` : `${vatLabel(terms.vatRate)} dans les prix des billets.`}${terms.vat?.choice ? ` ${choiceWords(terms.vat.choice)}` : ""}`,
+    isSold &&
+      `**Frais\u202f:** ${SERVICE_PERCENT}\u202f% de frais de service sur la billetterie payante, TVA comprise${insurance ? `, et ${INSURANCE_PERCENT}\u202f% pour l’assurance choisie` : ""}.`,
     musicRights.needed &&
       (musicRights.automatic
         ? "**Droits musicaux\u202f:** déclarés et retenus par la plateforme."
@@ -51,7 +55,7 @@ function termsInWords(terms: FrozenTerms): string[] {
     goal &&
       deadline &&
       `**Billetterie annulable\u202f:** si ${formatCents(goal.goalCents)} de recettes ne sont pas atteints le ${formatDateTime(deadline)}, ${goal.maintainIfMissed ? "l’événement est maintenu malgré tout" : "l’événement est annulé et les billets remboursés"}.`,
-    "**Annulation\u202f:** l’artiste comme l’hôte peuvent annuler avant le début, avec une explication. Les billets sont alors remboursés en totalité.",
+    `**Annulation\u202f:** l’artiste comme l’hôte peuvent annuler avant le début, avec une explication.${isSold ? " Les billets sont alors remboursés en totalité." : ""}`,
   ];
   return sentences.filter((sentence) => typeof sentence === "string");
 }
@@ -74,14 +78,15 @@ function purchaseSentence(terms: FrozenTerms): string | undefined {
   return `${payer} paie ${formatCents(purchase.totalCents)} à l’acceptation, dont ${formatCents(purchase.serviceCents)} de frais de service\u202f; ${payee} reçoit ${formatCents(purchase.priceCents)}${unitWords(terms, purchase.units)} après la dernière date. Une annulation rembourse la somme entière${terms.version === 1 || terms.slots.length === 1 ? "" : "\u202f; des dates annulées après la première, leur part"}.`;
 }
 
-function tariffRow({ label, priceType, priceCents, quantity }: Tariff): string[] {
+function tariffRow(tariff: Tariff): string[] {
+  const { label, priceType, priceCents, quantity } = tariff;
   const price =
     priceType === "fixed"
       ? formatCents(priceCents ?? 0)
       : priceType === "free-price"
         ? "Prix libre, dès 1\u202f€"
         : "Gratuit";
-  return [label, price, String(quantity)];
+  return [`${label}${sellingSuffix(tariff)}`, price, String(quantity)];
 }
 
 const forecastLabels: Record<Forecast["name"], string> = { full: "Salle pleine", half: "Moitié", goal: "Objectif" };
@@ -124,11 +129,10 @@ function forecastRows(forecasts: readonly Forecast[], terms: FrozenTerms): strin
   ];
 }
 
-export type AgreementParty = { role: string; lines: string[] };
+/** Numbered in the order in which both agreed. */
+export type AgreedAmendment = { number: number; agreedAt: Date; lines: readonly string[]; proofs: readonly Proof[] };
 
-export type Amendment = { agreedAt: Date; moves: readonly Pick<Move, "from" | "to">[]; changes: readonly SaleChange[] };
-
-export type TermsVersion = { number: number; agreedAt: Date; termsHash: string };
+type TermsVersion = { number: number; agreedAt: Date; termsHash: string };
 
 type Agreement = {
   eventId: string;
@@ -136,13 +140,13 @@ type Agreement = {
   project: string;
   place: string;
   agreedAt: Date;
-  parties: AgreementParty[];
+  parties: SignedParty[];
   terms: FrozenTerms;
   termsHash: string;
   /** Every version of the terms, the first one first; what is printed is the last. Empty where nothing was amended. */
   versions: TermsVersion[];
   /** What both sides changed since, in the order in which they agreed. */
-  amendments: Amendment[];
+  amendments: AgreedAmendment[];
   /** Of the goal, since the dates moved; null when it is that of the terms. */
   movedDeadline: Date | null;
   /** Slots called off since. */
@@ -172,6 +176,10 @@ function setParties(sheet: Sheet, { agreedAt, project, place, cancelledAt, parti
     `Accord conclu le ${formatDateTime(agreedAt)} sur Hors les murs, pour le projet **${project}** dans le lieu **${place}**.`,
   );
   if (cancelledAt) setParagraph(sheet, `**Cet événement a été annulé le ${formatDate(cancelledAt)}.**`);
+  setParagraph(
+    sheet,
+    "Cet accord date d’avant les contrats signés en ligne\u202f: il vaut tel qu’il a été accepté, et n’a pas de preuve de signature.",
+  );
   setSection(sheet, "Les parties");
   for (const { role, lines } of parties) setParagraph(sheet, `**${role}\u202f:** ${lines.join(", ")}.`, bodyStyle, 6);
 }
@@ -223,17 +231,14 @@ function setHash(sheet: Sheet, { termsHash, versions }: Agreement): void {
 
 /** What was agreed first stays printed above: an amendment adds to it. */
 function setAmendments(sheet: Sheet, { amendments, movedDeadline }: Agreement): void {
-  for (const { agreedAt, moves, changes } of amendments) {
+  for (const { number, agreedAt, lines } of amendments) {
     setParagraph(
       sheet,
-      `**Avenant du ${formatDateTime(agreedAt)}**, accepté par les deux parties\u202f:`,
+      `**Avenant n°\u00a0${number}, du ${formatDateTime(agreedAt)}**, accepté par les deux parties\u202f:`,
       bodyStyle,
       4,
     );
-    setList(sheet, [
-      ...moves.map(({ from, to }) => `${describeSlot(from)}\u202f: reporté au **${describeSlot(to)}**`),
-      ...changes.map(({ label, before, after }) => `${label}\u202f: ${before}, devient **${after}**`),
-    ]);
+    setList(sheet, lines);
   }
   if (!movedDeadline) return;
   setParagraph(

@@ -8,11 +8,12 @@ import { difference, noShares, type Shares, waitsFor } from "#core/payouts/rules
 import { eventSettlements, payoutReversals, payouts } from "#core/payouts/tables.ts";
 import { SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { DomainError } from "#platform/errors.ts";
-import { formatDate, formatDateTime } from "#platform/french-dates.ts";
+import { formatDate } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
 import type { Operator } from "#platform/operator.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { payoutStatementInput } from "./input.ts";
+import { numberPaper } from "./number-paper.ts";
 import {
   type FigureColumn,
   type FigureRow,
@@ -45,17 +46,13 @@ const row = (label: string, cents: number, strong = false): FigureRow => ({
   strong,
 });
 
-function payoutStatementPaper(statement: PayoutStatement, madeAt: Date, operator: Operator): Paper {
+function payoutStatementPaper(statement: PayoutStatement, operator: Operator): Paper {
   const { payout, event, beneficiary, reversals } = statement;
   return {
     title: "Relevé de versement",
     subject: `Versement pour l’événement ${event.title}`,
-    lines: [
-      `**${event.title}**`,
-      payoutStateText({ ...payout, waitsFor: waitsFor(payout) }),
-      `Établi le ${formatDateTime(madeAt)}`,
-    ],
-    edition: madeAt,
+    lines: [`**${event.title}**`, payoutStateText({ ...payout, waitsFor: waitsFor(payout) })],
+    edition: payout.createdAt,
     blocks: [
       {
         kind: "parties",
@@ -144,10 +141,12 @@ export async function getPayoutStatement(ctx: Ctx, raw: unknown): Promise<PaperF
     return found;
   });
   await noteTeamReading(ctx, { kind: "payout_statement", id: payoutId, owners: [statement.payout.userId] });
+  const paper = payoutStatementPaper(statement, ctx.operator);
+  const numbered = await numberPaper(ctx, { kind: "statement", name: `payout:${payoutId}` }, paper);
   return {
     filename: `versement-${payoutId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(payoutStatementPaper(statement, ctx.now, ctx.operator), ctx.operator),
+    body: await typesetPaper(numbered, ctx.operator),
   };
 }
 

@@ -4,6 +4,7 @@ import { transact } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { loadBalance } from "#core/payments/ledger.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
+import { vatInside } from "#core/terms/vat-share-rules.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { postgresErrorCode } from "#platform/database/db.ts";
@@ -16,7 +17,6 @@ import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
 import { getBillingDocument, listBillingDocuments } from "./get-billing-document.ts";
 import { issueSettlementPapers } from "./parts.ts";
-import { vatInside } from "./rules.ts";
 import { billingDocuments } from "./tables.ts";
 
 const { database, app, artist, host } = usePaidPeople();

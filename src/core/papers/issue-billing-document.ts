@@ -1,33 +1,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { EventRow } from "#core/events/event-parts.ts";
+import { FEE_VAT_RATE, vatInside } from "#core/terms/vat-share-rules.ts";
 import { SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { newId } from "#platform/ids.ts";
 import { type Cents, sumCents } from "#platform/money.ts";
-import type { FeeContent } from "./paper.ts";
-import { invoiceParty, loadPerson, sellerParty } from "./parties.ts";
-import { type DocumentKind, documentNumber, FEE_VAT_RATE, type FeeSource, seriesOf, vatInside } from "./rules.ts";
-import { billingDocuments, documentSeries } from "./tables.ts";
-
-type TakenNumber = { series: string; sequence: number; number: string; issuedAt: Date };
-
-/**
- * The next number of the year's series, in the caller's transaction, which must write the document: the series' row stays locked
- * until then, so that a transaction that dies gives its number back. Numbers and dates go up together.
- */
-async function takeNumber(ctx: Ctx, kind: DocumentKind): Promise<TakenNumber> {
-  const series = seriesOf(kind, ctx.now);
-  await ctx.db.insert(documentSeries).values({ series, lastNumber: 0, lastIssuedAt: ctx.now }).onConflictDoNothing();
-  const [last] = await ctx.db.select().from(documentSeries).where(eq(documentSeries.series, series)).for("update");
-  if (!last) throw new Error(`series ${series} vanished`);
-  const sequence = last.lastNumber + 1;
-  const issuedAt = last.lastIssuedAt > ctx.now ? last.lastIssuedAt : ctx.now;
-  await ctx.db
-    .update(documentSeries)
-    .set({ lastNumber: sequence, lastIssuedAt: issuedAt })
-    .where(eq(documentSeries.series, series));
-  return { series, sequence, number: documentNumber(series, sequence), issuedAt };
-}
+import type { FeeContent, InvoiceParty } from "./paper.ts";
+import { invoiceFacts, invoiceParty, loadPerson, sellerFacts, sellerParty } from "./parties.ts";
+import { type FeeSource, seriesOf } from "./rules.ts";
+import { billingDocuments } from "./tables.ts";
+import { takeNumber } from "./take-number.ts";
 
 type Fee = {
   key: string;
@@ -40,6 +22,11 @@ type Fee = {
   /** What it is a percentage of. */
   baseCents: Cents;
 };
+
+async function feeBuyer(ctx: Ctx, userId: string): Promise<InvoiceParty> {
+  const { identity } = await loadPerson(ctx, userId);
+  return { ...invoiceParty(identity), facts: invoiceFacts(identity) };
+}
 
 /**
  * In the transaction of the settlement: an invoice of what the fee has become more, or a credit note of what it has become
@@ -59,10 +46,10 @@ export async function issueBillingDocument(ctx: Ctx, fee: Fee): Promise<void> {
   const first = earlier[0];
   const kind = totalCents > 0 ? "invoice" : "credit-note";
   const content: FeeContent = {
-    version: 1,
-    seller: sellerParty(ctx.operator),
+    version: 2,
+    seller: { ...sellerParty(ctx.operator), facts: sellerFacts(ctx.operator) },
     // Whatever corrects an invoice is for whom that one was for, even if they have left since.
-    buyer: first?.content.buyer ?? invoiceParty((await loadPerson(ctx, userId)).identity),
+    buyer: first?.content.buyer ?? (await feeBuyer(ctx, userId)),
     event: {
       id: event.id,
       title: event.title,
@@ -79,7 +66,7 @@ export async function issueBillingDocument(ctx: Ctx, fee: Fee): Promise<void> {
     corrects: first ? { number: first.number, issuedAt: first.issuedAt.toISOString() } : null,
   };
   await ctx.db.insert(billingDocuments).values({
-    ...(await takeNumber(ctx, kind)),
+    ...(await takeNumber(ctx, seriesOf(kind, ctx.now))),
     id: newId(ctx.now),
     kind,
     key,

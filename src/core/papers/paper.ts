@@ -1,15 +1,21 @@
 import type { StructureKind } from "#core/accounts/rules.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Cents } from "#platform/money.ts";
+import type { SheetAttachment } from "#platform/typesetting/sheet.ts";
+import type { InvoiceTrader } from "./factur-x/electronic-invoice.ts";
 
 /** As printed: a name, and the lines under it. */
 export type Party = { name: string; lines: string[] };
 
+/** The same by what programs ask; none on what was issued before they asked, nor once nobody is named. */
+export type InvoiceParty = Party & { facts?: InvoiceTrader };
+
 /** All that an invoice of the fee, or its credit note, says. Amounts are as printed: negative on a credit note. */
 export type FeeContent = {
-  version: 1;
-  seller: Party;
-  buyer: Party;
+  /** 1: issued before programs read invoices; it stays as it was. */
+  version: 1 | 2;
+  seller: InvoiceParty;
+  buyer: InvoiceParty;
   event: { id: string; title: string; firstStartsAt: string; lastEndsAt: string };
   /** What the percentage is taken of, now; before it, what earlier documents took it of. */
   baseCents: Cents;
@@ -63,6 +69,7 @@ export type Paper = {
   lines: readonly string[];
   /** Fixes the file, byte for byte. */
   edition: Date;
+  attachment?: SheetAttachment | undefined;
   blocks: readonly PaperBlock[];
   /** At the foot of each page, before the page's number. */
   foot: string;

@@ -6,6 +6,7 @@ import type { Ctx } from "#core/context.ts";
 import { de } from "#platform/french-elision.ts";
 import { newId } from "#platform/ids.ts";
 import type { Operator } from "#platform/operator.ts";
+import type { InvoiceTrader } from "./factur-x/electronic-invoice.ts";
 import type { Identity, Party } from "./paper.ts";
 import { beneficiaryIdentities } from "./tables.ts";
 
@@ -25,6 +26,25 @@ export const sellerParty = (operator: Operator): Party => ({
   ],
 });
 
+const withoutSpaces = (text: string): string => text.replace(/\s/g, "");
+
+/** The same for programs. The operator writes their address on one line, with the postal code before the town. */
+export function sellerFacts({ company, form, capital, registry, ...rest }: Operator): InvoiceTrader {
+  const [, line, postalCode, city] = /^(.+?),? (\d{5}) (.+)$/.exec(rest.address) ?? [];
+  return {
+    name: company,
+    contact: null,
+    legal: `${form} au capital de ${capital}, ${registry} ${rest.siren}`,
+    line: line ?? rest.address,
+    postalCode: postalCode ?? null,
+    city: city ?? null,
+    siren: withoutSpaces(rest.siren),
+    rna: null,
+    vatNumber: withoutSpaces(rest.vatNumber),
+    email: rest.email,
+  };
+}
+
 /** As an invoice names whoever it is for. */
 export function invoiceParty(identity: Identity): Party {
   const { companyName, addressLine, postalCode, city, email } = identity;
@@ -38,6 +58,23 @@ export function invoiceParty(identity: Identity): Party {
       ...registerWords(identity),
       email,
     ],
+  };
+}
+
+export function invoiceFacts(identity: Identity): InvoiceTrader {
+  const { companyName, addressLine, postalCode, city, siren, rna, vatNumber, email } = identity;
+  const person = personName(identity);
+  return {
+    name: companyName ?? person,
+    contact: companyName && companyName !== person ? person : null,
+    legal: null,
+    line: addressLine,
+    postalCode,
+    city,
+    siren: siren && withoutSpaces(siren),
+    rna: siren ? null : (rna ?? null),
+    vatNumber: vatNumber ? withoutSpaces(vatNumber) : null,
+    email,
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { activityOf, documentNumber, quarterOf, seriesOf, summarise, vatInside, yearOf } from "./rules.ts";
+import { vatInside } from "#core/terms/vat-share-rules.ts";
+import { activityOf, documentNumber, quarterOf, seriesOf, summarise, yearOf } from "./rules.ts";
 
 test("the tax inside a price is half-up to the cent, and what is given back is what was taken", () => {
   expect(vatInside(2250, 2000)).toEqual({ netCents: 1875, vatCents: 375 });

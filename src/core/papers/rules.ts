@@ -7,25 +7,19 @@ import { type Cents, sumCents } from "#platform/money.ts";
 export type DocumentKind = "invoice" | "credit-note";
 export type FeeSource = "tickets" | "purchase";
 
-/** Of the platform's own fee, in hundredths of a percent. */
-export const FEE_VAT_RATE = 2000;
-
 export const documentNames: Record<DocumentKind, string> = { invoice: "Facture", "credit-note": "Avoir" };
 
-export const seriesOf = (kind: DocumentKind, issuedAt: Date): string =>
-  `${kind === "invoice" ? "F" : "A"}${parisDay(issuedAt).slice(0, 4)}`;
+/** Factures, avoirs, reçus, relevés: each counts by itself. */
+const letters = { invoice: "F", "credit-note": "A", receipt: "R", statement: "E" } as const;
+
+export const seriesOf = (kind: keyof typeof letters, issuedAt: Date): string =>
+  `${letters[kind]}${parisDay(issuedAt).slice(0, 4)}`;
 
 /** `F2026-000123` */
 export const documentNumber = (series: string, sequence: number): string =>
   `${series}-${String(sequence).padStart(6, "0")}`;
 
-/** The tax inside a price: half-up to the cent on what is left without it, the same for what is given back. */
-export function vatInside(totalCents: Cents, rate: number): { netCents: Cents; vatCents: Cents } {
-  const size = Math.abs(totalCents);
-  const net = Math.floor((size * 20_000 + 10_000 + rate) / (2 * (10_000 + rate)));
-  const netCents = totalCents < 0 ? -net : net;
-  return { netCents, vatCents: totalCents - netCents };
-}
+export const rateText = (rate: number): string => `${(rate / 100).toLocaleString("fr-FR")}\u202f%`;
 
 /** Kinds of activity that the tax rules on platforms tell apart. */
 export const activities = {

@@ -62,6 +62,34 @@ export const billingDocuments = pgTable(
   ],
 );
 
+/**
+ * Numbers of receipts and statements. These say what is so when they are asked for: as long as the words are the same, so is the
+ * number; other words about the same sale have the next one. Append-only by a trigger.
+ */
+export const numberedPapers = pgTable(
+  "numbered_papers",
+  {
+    id: uuid().primaryKey(),
+    series: text()
+      .notNull()
+      .references(() => documentSeries.series),
+    sequence: integer().notNull(),
+    /** `R2026-000123` */
+    number: text().notNull().unique("numbered_papers_number"),
+    /** `receipt:<order>`, `payout:<payout>`… */
+    subject: text().notNull(),
+    /** Of all that the paper says, but for its number and its day. */
+    fingerprint: text().notNull(),
+    issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("numbered_papers_subject").on(table.subject, table.issuedAt),
+    uniqueIndex("numbered_papers_sequence").on(table.series, table.sequence),
+  ],
+);
+
+export type BillingDocument = typeof billingDocuments.$inferSelect;
+
 /** Who was paid, as they were at the time: tax rules ask for it long after an account is gone. One row per change, itself never changed. */
 export const beneficiaryIdentities = pgTable(
   "beneficiary_identities",

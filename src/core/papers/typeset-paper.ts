@@ -10,7 +10,17 @@ import {
   type TextLine,
   type TextStyle,
 } from "#platform/typesetting/prose.ts";
-import { decorate, ensureRoom, frame, ink, measure, nest, type Sheet, tag } from "#platform/typesetting/sheet.ts";
+import {
+  decorate,
+  ensureRoom,
+  frame,
+  ink,
+  measure,
+  nest,
+  type Sheet,
+  tag,
+  turnPage,
+} from "#platform/typesetting/sheet.ts";
 import type { FigureColumn, Paper, PaperBlock, Party } from "./paper.ts";
 
 const cellStyle: TextStyle = { ...bodyStyle, size: 9, leading: 12.4 };
@@ -18,19 +28,34 @@ const strongStyle: TextStyle = { ...cellStyle, color: ink.navy, face: "sans-semi
 const headStyle: TextStyle = { ...strongStyle, size: 8.4 };
 const captionStyle: TextStyle = { ...bodyStyle, size: 10.6, color: ink.navy, face: "sans-semibold" };
 const padX = 5;
-const padY = 4.5;
-const bottom = frame.height - frame.bottom;
+const pageHeight = frame.height - frame.bottom - frame.top;
+
+/** How closely rows are set, and a page that ends early so that the one after it is not left with next to nothing. */
+type Layout = { padY: number; early?: { page: number; by: number } };
+
+const roomy: Layout = { padY: 4.5 };
+const tight: Layout = { padY: 3 };
+/** Less than this on the last of several pages is next to nothing. */
+const THIN = pageHeight / 4;
+
+/** A table that is no longer than this is never cut. */
+const KEPT_WHOLE = pageHeight / 3;
+
+function bottomOf({ doc }: Sheet, { early }: Layout): number {
+  const isEarly = early && doc.bufferedPageRange().count - 1 === early.page;
+  return frame.height - frame.bottom - (isEarly ? early.by : 0);
+}
 
 /** pdfkit takes a header's scope; its types do not know yet. */
 type CellOptions = PDFKit.Mixins.StructureElementOptions & { scope?: "Column" | "Row" };
-type Row = { cells: readonly (readonly TextLine[])[]; height: number; style: TextStyle; isHead: boolean };
+type Row = { cells: readonly (readonly TextLine[])[]; height: number; style: TextStyle; isHead: boolean; padY: number };
 
 /** A table of figures, as long as it takes: its head comes again on each page. */
-function setFigures(sheet: Sheet, block: Extract<PaperBlock, { kind: "figures" }>): void {
+function setFigures(sheet: Sheet, block: Extract<PaperBlock, { kind: "figures" }>, layout: Layout): void {
   const { doc } = sheet;
   const { columns } = block;
   const measured = (cells: readonly string[], style: TextStyle, isHead = false) =>
-    measureRow(doc, cells, columns, style, isHead);
+    measureRow(doc, cells, { columns, style, isHead, padY: layout.padY });
   const head = measured(
     columns.map(({ label }) => label),
     headStyle,
@@ -40,15 +65,16 @@ function setFigures(sheet: Sheet, block: Extract<PaperBlock, { kind: "figures" }
   const caption = breakLines(doc, block.caption, captionStyle, measure);
   const captionHeight = linesHeight(caption, captionStyle) + 4;
   const whole = captionHeight + head.height + rows.reduce((sum, row) => sum + row.height, 0);
-  // Whole on one page if it fits on any; otherwise at least its first rows with its head.
-  ensureRoom(sheet, whole <= bottom - frame.top ? whole : captionHeight + head.height + 60);
+  // A short one whole; otherwise at least its first rows with its head.
+  const together = whole <= KEPT_WHOLE ? whole : captionHeight + head.height + 60;
+  if (sheet.y + together > bottomOf(sheet, layout)) turnPage(sheet);
   nest(sheet, "Table", () => {
     tag(sheet, "Caption", () => drawLines(doc, caption, captionStyle, { x: frame.left, y: sheet.y }));
     sheet.y += captionHeight;
     setRow(sheet, head, columns);
     for (const row of rows) {
-      if (sheet.y + row.height > bottom) {
-        ensureRoom(sheet, row.height);
+      if (sheet.y + row.height > bottomOf(sheet, layout)) {
+        turnPage(sheet);
         setRow(sheet, head, columns);
       }
       setRow(sheet, row, columns);
@@ -57,12 +83,12 @@ function setFigures(sheet: Sheet, block: Extract<PaperBlock, { kind: "figures" }
   sheet.y += 13;
 }
 
+type Measures = { columns: readonly FigureColumn[]; style: TextStyle; isHead: boolean; padY: number };
+
 function measureRow(
   doc: PDFKit.PDFDocument,
   cells: readonly string[],
-  columns: readonly FigureColumn[],
-  style: TextStyle,
-  isHead: boolean,
+  { columns, style, isHead, padY }: Measures,
 ): Row {
   const broken = cells.map((cell, index) =>
     breakLines(doc, cell, style, (columns[index]?.width ?? 0) * measure - 2 * padX),
@@ -72,10 +98,11 @@ function measureRow(
     height: Math.max(...broken.map((lines) => linesHeight(lines, style))) + 2 * padY,
     style,
     isHead,
+    padY,
   };
 }
 
-function setRow(sheet: Sheet, { cells, height, style, isHead }: Row, columns: readonly FigureColumn[]): void {
+function setRow(sheet: Sheet, { cells, height, style, isHead, padY }: Row, columns: readonly FigureColumn[]): void {
   const { doc, y } = sheet;
   decorate(doc, () => {
     if (isHead) doc.roundedRect(frame.left, y, measure, height, 4).fill(ink.sand);
@@ -131,19 +158,34 @@ function setParties(sheet: Sheet, parties: readonly ({ role: string } & Party)[]
   sheet.y = top + height + gap;
 }
 
-export function typesetPaper(paper: Paper, operator: Operator): Promise<Buffer> {
-  return typesetPages({ ...paper, foot: `${operator.company} · ${paper.foot}` }, (sheet) => {
-    for (const line of paper.lines) setParagraph(sheet, line, bodyStyle, 1);
-    sheet.y += 12;
-    for (const block of paper.blocks) setBlock(sheet, block);
-  });
+/** Set closer, or over its pages more evenly, when its last page would hold next to nothing. */
+export async function typesetPaper(paper: Paper, operator: Pick<Operator, "company">): Promise<Buffer> {
+  const pages = { ...paper, foot: `${operator.company} · ${paper.foot}` };
+  const first = await setPages(pages, roomy);
+  if (!first.isThin) return first.file;
+  const closer = await setPages(pages, tight);
+  if (!closer.isThin) return closer.file;
+  return (await setPages(pages, { ...roomy, early: { page: first.count - 2, by: THIN } })).file;
 }
 
-function setBlock(sheet: Sheet, block: PaperBlock): void {
+async function setPages(paper: Paper, layout: Layout): Promise<{ file: Buffer; count: number; isThin: boolean }> {
+  let count = 0;
+  let isThin = false;
+  const file = await typesetPages(paper, (sheet) => {
+    for (const line of paper.lines) setParagraph(sheet, line, bodyStyle, 1);
+    sheet.y += 12;
+    for (const block of paper.blocks) setBlock(sheet, block, layout);
+    count = sheet.doc.bufferedPageRange().count;
+    isThin = count > 1 && sheet.y - frame.top < THIN;
+  });
+  return { file, count, isThin };
+}
+
+function setBlock(sheet: Sheet, block: PaperBlock, layout: Layout): void {
   if (block.kind === "section") setSection(sheet, block.title);
   else if (block.kind === "text") setParagraph(sheet, block.text, bodyStyle, 8);
   else if (block.kind === "small") setParagraph(sheet, block.text, smallStyle, 5);
   else if (block.kind === "mark") setCallout(sheet, block.title, block.text);
   else if (block.kind === "parties") setParties(sheet, block.parties);
-  else setFigures(sheet, block);
+  else setFigures(sheet, block, layout);
 }

@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
 import { fromPrice, isFreeOfCharge, priceSummary } from "#core/events/rules.ts";
-import { seatColumns } from "#core/events/seats-and-goal.ts";
+import { seatColumns, tariffOf } from "#core/events/seats-and-goal.ts";
+import { tariffsOnSale } from "#core/events/selling-rules.ts";
 import { eventSearch, events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -111,11 +112,12 @@ type Row = Awaited<ReturnType<typeof loadRows>>[number];
 /** One evening, or none where every date of it is over or called off. */
 function eveningOf(ctx: Ctx, row: Row): PublicEvening[] {
   const { placeTitle, placeFamily, city, communeName, artType, slots, tariffs, ...facts } = row;
-  const prices = tariffs ?? [];
   const dates = (slots ?? [])
     .filter(({ active, endsAt }) => active && new Date(endsAt) > ctx.now)
     .map(({ id, startsAt, endsAt }) => ({ id, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
   if (dates.length === 0) return [];
+  const all = (tariffs ?? []).map(tariffOf);
+  const prices = tariffsOnSale(all, dates, ctx.now);
   return [
     {
       ...facts,
@@ -127,7 +129,7 @@ function eveningOf(ctx: Ctx, row: Row): PublicEvening[] {
       communeName: communeName ?? city ?? "",
       dates,
       fromCents: fromPrice(prices),
-      isFree: isFreeOfCharge(prices),
+      isFree: isFreeOfCharge(all),
       price: priceSummary(prices),
     },
   ];

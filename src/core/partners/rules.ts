@@ -1,6 +1,7 @@
 export const partnerNames = {
   openagenda: "OpenAgenda",
   newsletter: "Lettre (Brevo)",
+  passculture: "pass Culture",
 } as const;
 export type PartnerName = keyof typeof partnerNames;
 

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { events } from "../events/tables.ts";
 
 /** One thing of ours that stands at a partner, or may: the row is there before anything is sent, and until it is taken away. */
 export const partnerCopies = pgTable(
@@ -21,3 +22,14 @@ export const partnerCopies = pgTable(
     index("partner_copies_failing").on(table.attempts, table.tryAt),
   ],
 );
+
+/** Evenings whose organiser asked for it to be offered at the pass Culture. Kept when they take it back: what was booked there stands. */
+export const passCultureOffers = pgTable("pass_culture_offers", {
+  eventId: uuid("event_id")
+    .primaryKey()
+    .references(() => events.id),
+  /** The number of the organiser's venue there. */
+  venueId: bigint("venue_id", { mode: "number" }).notNull(),
+  isOffered: boolean("is_offered").notNull(),
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
+});

@@ -28,6 +28,8 @@ export const ledgerAccounts = {
   "platform-costs": "Coûts de la plateforme",
   /** Between the provider and our own bank. */
   bank: "Banque de la plateforme",
+  /** From which what was withheld for others is paid on. */
+  "own-bank": "Virements à des tiers",
 } as const satisfies Record<string, string>;
 
 export type LedgerAccount = keyof typeof ledgerAccounts;
@@ -46,6 +48,8 @@ export type MovementKind =
   | "set-off"
   | "transfer-reversal"
   | "write-off"
+  | "remittance"
+  | "remittance-returned"
   | "provider-cost"
   | "provider-other";
 

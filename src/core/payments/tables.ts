@@ -103,6 +103,7 @@ export type RefundCause =
   | "goal"
   | "postponed"
   | "purchase-cancelled"
+  | "pass-culture"
   | "admin";
 
 /** One row per try, with its answer. */

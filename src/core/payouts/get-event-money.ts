@@ -12,6 +12,8 @@ import { loadChargeOf } from "#core/payments/charges.ts";
 import { type ExplainedMovement, loadEventMovements as readMovements } from "#core/payments/event-movements.ts";
 import { loadReturned } from "#core/payments/returned-purchases.ts";
 import { grossAtFullHouse, receivedBy } from "#core/terms/income-rules.ts";
+import { vatTermsOf } from "#core/terms/rules.ts";
+import type { VatTerms } from "#core/terms/vat-share-rules.ts";
 import {
   type Purchase,
   purchaseOf,
@@ -48,6 +50,7 @@ type EventIncome = {
   /** With every seat sold at its tariff; chosen prices count at their minimum. */
   expected: Waterfall;
   sharing: SharingTerms;
+  vat: VatTerms;
   disputedCents: Cents;
   refundedCents: Cents;
   /** Paid in cash at the door: no part of what is shared here. */
@@ -84,6 +87,7 @@ export async function getEventIncome(ctx: Ctx, raw: unknown): Promise<EventIncom
     now,
     expected: waterfall(grossAtFullHouse(event.terms.tariffs, event.terms.slots.length), sharing, declared),
     sharing,
+    vat: vatTermsOf(event.terms),
     disputedCents: sums.disputed,
     refundedCents: sums.refunded,
     atDoorCents: sums.atDoor,

@@ -39,6 +39,7 @@ const overridesAt = (at: Date) => ({
   moderation_decisions: { state: "withdrawn", subject_kind: "person", measure: "removed", withdrawn_at: at },
   newsletter_subscriptions: { state: "unsubscribed", unsubscribed_at: at },
   orders: { state: "confirmed", kind: "purchase", promo_code_id: null },
+  order_companies: { siren: null },
   outgoing_mails: { state: "sent", template: null, attachments: "[]", reply_to: null },
   outgoing_sms: { state: "sent" },
   outgoing_pushes: { state: "sent" },

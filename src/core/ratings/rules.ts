@@ -51,9 +51,11 @@ export const someoneOf: Record<RaterGroup, string> = {
   public: "Une personne du public",
 };
 
+// Made once: the words of a language take far longer to find than a number to write.
+const oneDigit = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** « 4,7 »: one digit, as it is shown everywhere. */
-export const formatAverage = (average: number): string =>
-  average.toLocaleString("fr-FR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const formatAverage = (average: number): string => oneDigit.format(average);
 
 export const countedRatings = (count: number): string => `${count}\u00a0avis`;
 

@@ -31,7 +31,6 @@ export async function getEventFile(ctx: Ctx, input: unknown) {
   const { eventId, page } = parseInput(eventFileInput, input);
   const person = (side: typeof artist | typeof host) => ({
     id: side.id,
-    email: side.email,
     firstName: side.firstName,
     lastName: side.lastName,
   });
@@ -54,7 +53,8 @@ export async function getEventFile(ctx: Ctx, input: unknown) {
     .where(eq(events.id, eventId));
   if (!found) throw new DomainError("not_found");
   const { event, ...who } = found;
-  const { id, title, state, visibility, organiser, proposalId, projectId, placeId, terms, createdAt } = event;
+  const { id, title, state, visibility, organiser, projectId, placeId, terms, createdAt } = event;
+  const proposalId = event.proposalId ?? event.seriesId;
   const ledger = await loadEventMovements(ctx, eventId, { limit: MOVEMENTS, offset: (page - 1) * MOVEMENTS });
   const balances = [...(await loadEventBalances(ctx, eventId))];
   return {

@@ -1,10 +1,10 @@
-import { and, count, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#core/accounts/tables.ts";
 import { type Ctx, defineJob, requireTeam } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { loadBalances } from "#core/payments/ledger.ts";
-import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
+import { ledgerLines, ledgerMovements, type MovementKind } from "#core/payments/ledger-tables.ts";
 import { paymentCharges, paymentRefunds } from "#core/payments/tables.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import type { Figures } from "./rules.ts";
@@ -59,14 +59,14 @@ async function countFigures(ctx: Ctx): Promise<Figures> {
   const since = new Date(ctx.now.getTime() - FIGURE_WEEKS * WEEK_MS);
   const weekOf = (column: unknown) =>
     sql<string>`to_char(date_trunc('week', ${column} at time zone 'Europe/Paris'), 'YYYY-MM-DD')`;
-  const moved = (kind: "payment" | "settlement" | "payout" | "refund-sent") =>
-    and(eq(ledgerMovements.kind, kind), gte(ledgerMovements.at, since));
-  const money = (account: "provider" | "platform-fee", kind: Parameters<typeof moved>[0]) =>
+  const moved = (kinds: readonly MovementKind[]) =>
+    and(inArray(ledgerMovements.kind, kinds), gte(ledgerMovements.at, since));
+  const money = (account: "provider" | "platform-fee", ...kinds: MovementKind[]) =>
     ctx.db
       .select({ week: weekOf(ledgerMovements.at), value: sql<string>`sum(${ledgerLines.amountCents})` })
       .from(ledgerMovements)
       .innerJoin(ledgerLines, eq(ledgerLines.movementId, ledgerMovements.id))
-      .where(and(moved(kind), eq(ledgerLines.account, account)))
+      .where(and(moved(kinds), eq(ledgerLines.account, account)))
       .groupBy(sql`1`);
   const counted = {
     signUps: await ctx.db
@@ -85,7 +85,7 @@ async function countFigures(ctx: Ctx): Promise<Figures> {
       .where(gte(tickets.confirmedAt, since))
       .groupBy(sql`1`),
     grossCents: await money("provider", "payment"),
-    refundedCents: await money("provider", "refund-sent"),
+    refundedCents: await money("provider", "refund-sent", "refund-returned"),
     feeCents: await money("platform-fee", "settlement"),
     paidOutCents: await money("provider", "payout"),
   };
@@ -100,17 +100,18 @@ async function countFigures(ctx: Ctx): Promise<Figures> {
   const heldAfter = (week: string) =>
     changes.reduce((held, { week: each, value }) => (each > week ? held + Number(value) : held), today.heldCents);
   const weeks = lastWeeks(ctx.now).map((week) => {
-    const of = (name: keyof typeof counted) =>
-      Math.abs(Number(counted[name].find((row) => row.week === week)?.value ?? 0));
+    const of = (name: keyof typeof counted) => Number(counted[name].find((row) => row.week === week)?.value ?? 0);
+    // Out of our balance, or owed by us. What comes back in another week than it left is less of it, not more.
+    const gone = (name: keyof typeof counted) => 0 - of(name);
     return {
       week,
       signUps: of("signUps"),
       events: of("events"),
       tickets: of("tickets"),
       grossCents: of("grossCents"),
-      refundedCents: of("refundedCents"),
-      feeCents: of("feeCents"),
-      paidOutCents: of("paidOutCents"),
+      refundedCents: gone("refundedCents"),
+      feeCents: gone("feeCents"),
+      paidOutCents: gone("paidOutCents"),
       heldCents: heldAfter(week),
     };
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
-import { findUsers } from "#core/accounts/team/find-users.ts";
+import { findUsers, nameOf } from "#core/accounts/team/find-users.ts";
 import { type Ctx, mayInTeam, requireTeam } from "#core/context.ts";
 import { billingDocuments } from "#core/papers/tables.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -45,7 +45,7 @@ const isAboutMoney = ({ cents, digits, short, paper }: Question): boolean =>
 async function findPaper(ctx: Ctx, number: string) {
   const { id, kind, userId, eventId, totalCents, issuedAt } = billingDocuments;
   return ctx.db
-    .select({ id, kind, number: billingDocuments.number, eventId, totalCents, issuedAt, email: users.email })
+    .select({ id, kind, number: billingDocuments.number, eventId, totalCents, issuedAt, name: nameOf(users) })
     .from(billingDocuments)
     .innerJoin(users, eq(users.id, userId))
     .where(eq(billingDocuments.number, number));

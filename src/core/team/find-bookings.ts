@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
+import { maskedEmail } from "#platform/masked-text.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { bookingsMeant, unpaidStates } from "./booking-search.ts";
 import { findBookingsInput } from "./input.ts";
@@ -53,7 +54,11 @@ export async function findBookings(ctx: Ctx, input: unknown) {
   );
   const total = counted?.total ?? 0;
   return {
-    bookings: found.map((order) => ({ ...order, tickets: held.filter(({ orderId }) => orderId === order.id) })),
+    bookings: found.map((order) => ({
+      ...order,
+      email: order.email && maskedEmail(order.email),
+      tickets: held.filter(({ orderId }) => orderId === order.id),
+    })),
     total,
     page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),

@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
+import { nameOf } from "#core/accounts/team/find-users.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { isId } from "#platform/ids.ts";
+import { maskedEmail } from "#platform/masked-text.ts";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type DocumentSource, documentSources } from "./document-sources.ts";
@@ -21,10 +23,11 @@ type FoundDocument = {
   eventId: string | null;
   title: string | null;
   userId: string | null;
-  email: string | null;
+  /** Of whoever it is for: of a guest, their address, masked. */
+  name: string | null;
 };
 
-type Row = Omit<FoundDocument, "at" | "cents"> & { at: string; cents: string | null };
+type Row = Omit<FoundDocument, "at" | "cents"> & { at: string; cents: string | null; email: string | null };
 
 /** By number, id, person or event, of one kind or of all; the newest first. Two statements, whatever there is. */
 export async function findDocuments(ctx: Ctx, input: unknown) {
@@ -43,8 +46,9 @@ export async function findDocuments(ctx: Ctx, input: unknown) {
       order by at desc, kind, id limit ${PAGE_SIZE} offset ${upTo - PAGE_SIZE}`,
   );
   const total = counts[0]?.total ?? 0;
-  const documents: FoundDocument[] = rows.map((row) => ({
+  const documents: FoundDocument[] = rows.map(({ email, ...row }) => ({
     ...row,
+    name: row.name ?? (email && maskedEmail(email)),
     at: new Date(row.at),
     cents: row.cents === null ? null : Number(row.cents),
   }));
@@ -65,7 +69,7 @@ function listOf(kind: DocumentKind, text: string | undefined, limit: number): SQ
   const eventTitle = kind === "insurance" ? title : sql`${events.title}`;
   return sql`select ${kind}::text as kind, ${id} as id, ${number}::text as number, ${at} as at, (${cents})::bigint as cents,
       ${eventId}::uuid as "eventId", ${eventTitle}::text as title, (${userId})::uuid as "userId",
-      coalesce(${users.email}, ${email}::text) as email
+      ${nameOf(users)} as name, ${email}::text as email
     from ${from} left join ${users} on ${users.id} = ${userId}
     where ${conditionOf(kind, text)} order by ${order} limit ${limit}`;
 }

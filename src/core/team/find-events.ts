@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#core/accounts/tables.ts";
-import { peopleCalled } from "#core/accounts/team/find-users.ts";
+import { nameOf, peopleCalled } from "#core/accounts/team/find-users.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { phaseOf } from "#core/events/process.ts";
 import { events } from "#core/events/tables.ts";
@@ -40,9 +40,9 @@ export async function findEvents(ctx: Ctx, input: unknown) {
       lastEndsAt: events.lastEndsAt,
       organiser: events.organiser,
       artistId: artist.id,
-      artistEmail: artist.email,
+      artistName: nameOf(artist),
       hostId: host.id,
-      hostEmail: host.email,
+      hostName: nameOf(host),
       city: places.city,
       seats,
     })
@@ -74,8 +74,10 @@ function inState(ctx: Ctx, state: (typeof eventStateFilters)[number]): SQL | und
 function matches(text: string): SQL | undefined {
   const id: string | undefined = isId(text) ? text : undefined;
   if (id) {
-    const { projectId, placeId, artistId, hostId, proposalId } = events;
-    return or(...[events.id, proposalId, projectId, placeId, artistId, hostId].map((column) => eq(column, id)));
+    const { projectId, placeId, artistId, hostId, proposalId, seriesId } = events;
+    return or(
+      ...[events.id, proposalId, seriesId, projectId, placeId, artistId, hostId].map((column) => eq(column, id)),
+    );
   }
   const words = wordsIn(text);
   if (words.length === 0) return undefined;

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, ne, or } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
+import { nameOf } from "#core/accounts/team/find-users.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
@@ -40,7 +41,7 @@ export async function findListings(ctx: Ctx, input: unknown) {
       city: table.city,
       visible: table.visible,
       ownerId: table.ownerId,
-      ownerEmail: users.email,
+      ownerName: nameOf(users),
       hiddenReason: hiddenListings.reason,
       hiddenAt: hiddenListings.hiddenAt,
     })

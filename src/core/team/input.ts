@@ -6,7 +6,7 @@ import { JUSTIFICATION_MIN } from "#core/events/rules.ts";
 import { decisionRuleKeys } from "#core/moderation/notices/decision-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
-import { BUYERS_TEXT_MAX, documentKinds } from "./rules.ts";
+import { BUYERS_TEXT_MAX, contactKinds, documentKinds } from "./rules.ts";
 
 /** Which rule a measure rests on; without one, that contents are honest and lawful. */
 const ruleField = z.preprocess((value) => value || undefined, z.enum(decisionRuleKeys).default("conditions-content"));
@@ -38,6 +38,8 @@ export const hideEventInput = z.object({
 });
 
 export const unhideEventInput = hideEventInput.pick({ eventId: true, reason: true });
+
+export const seeContactInput = z.object({ kind: z.enum(contactKinds), id: z.uuid(), reason: reasonField });
 
 export const tellBuyersInput = z.object({
   userId: z.uuid(),
@@ -107,6 +109,12 @@ export const findEventsInput = z.object({
   from: day,
   to: day,
   page,
+});
+
+export const findMailsInput = z.object({
+  text: z.string().trim().min(1).max(320),
+  before: z.uuid().optional(),
+  limit: z.number().int().min(1).max(100),
 });
 
 export const journalInput = z.object({

@@ -7,6 +7,7 @@ import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { paymentCharges, paymentRefunds } from "#core/payments/tables.ts";
 import { payouts } from "#core/payouts/tables.ts";
+import { remittances } from "#core/remittances/tables.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { isId } from "#platform/ids.ts";
 import { formatCents } from "#platform/money.ts";
@@ -47,12 +48,14 @@ const sources: Record<string, (ids: readonly string[]) => SQL> = {
     from ${paymentRefunds} where ${inArray(paymentRefunds.id, [...ids])}`,
   payout: (ids) => sql`select id, due_cents::text as name, '/admin/evenements/' || event_id as to
     from ${payouts} where ${inArray(payouts.id, [...ids])}`,
+  remittance: (ids) => sql`select id, amount_cents::text as name, '/admin/reversements/' || id as to
+    from ${remittances} where ${inArray(remittances.id, [...ids])}`,
 };
 
 const orderName = sql`'n° ' || upper(right(${orders.id}::text, 8)) || ', ' || ${events.title}`;
 
 /** Their name is an amount. */
-const amounts = new Set(["charge", "refund", "payout"]);
+const amounts = new Set(["charge", "refund", "payout", "remittance"]);
 
 const sameAs: Record<string, string> = {
   person: "user",

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { paymentAccounts, users } from "#core/accounts/tables.ts";
+import { nameOf } from "#core/accounts/team/find-users.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
 import { ledgerLines } from "#core/payments/ledger-tables.ts";
@@ -20,7 +21,7 @@ export const MONEY_WORK_PAGE = 50;
 export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
   requireTeam(ctx, "money.see");
   const { payoutsBefore, refundsBefore, findingsBefore } = parseInput(moneyWorkInput, input);
-  const person = { userId: users.id, email: users.email };
+  const person = { userId: users.id, name: nameOf(users) };
   const owed = sql<string>`sum(${ledgerLines.amountCents})`;
   return {
     refused: await listUnsentPayouts(ctx, isRefusedPayout),
@@ -60,7 +61,7 @@ export async function listMoneyWork(ctx: Ctx, input: unknown = {}) {
         .from(ledgerLines)
         .innerJoin(users, eq(users.id, ledgerLines.ownerId))
         .where(eq(ledgerLines.account, "debt"))
-        .groupBy(users.id, users.email)
+        .groupBy(users.id)
         .having(gt(owed, "0"))
         .orderBy(desc(owed), users.id)
         .limit(MONEY_WORK_PAGE)
@@ -116,7 +117,7 @@ async function listUnsentPayouts(ctx: Ctx, condition: SQL | undefined) {
       failure: payouts.failure,
       createdAt: payouts.createdAt,
       userId: users.id,
-      email: users.email,
+      name: nameOf(users),
       account: paymentAccounts.state,
       isFrozen: sql<boolean>`exists (select from ${payoutFreezes}
         where ${payoutFreezes.eventId} = ${payouts.eventId} and ${payoutFreezes.liftedAt} is null)`,

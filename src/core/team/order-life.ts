@@ -10,6 +10,7 @@ import { paymentDisputes, paymentRefunds, providerEvents, refundAttempts } from 
 import { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
 import { loadOrder, loadTickets, type OrderRow, type TicketRow } from "#core/ticketing/order-access.ts";
 import { refundRequests, waitingList } from "#core/ticketing/tables.ts";
+import { maskedEmail } from "#platform/masked-text.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { orderLifeInput } from "./input.ts";
 import { nameEntries } from "./journal.ts";
@@ -63,9 +64,16 @@ export async function getOrderLife(ctx: Ctx, input: unknown) {
       }),
     ),
   ];
+  const { id, kind, state, userId, buyerName, email, totalCents } = order;
   return {
-    order: { ...order, cardLast4: charge?.cardLast4 ?? null },
-    tickets,
+    order: {
+      ...{ id, kind, state, userId, buyerName, totalCents },
+      email: email && maskedEmail(email),
+      cardLast4: charge?.cardLast4 ?? null,
+    },
+    tickets: tickets.map(({ id, number, holderName, tariffLabel, priceCents, state }) => ({
+      ...{ id, number, holderName, tariffLabel, priceCents, state },
+    })),
     event: event ?? null,
     moments: moments.toSorted((a, b) => a.at.getTime() - b.at.getTime() || momentOrder[a.kind] - momentOrder[b.kind]),
   };

@@ -5,6 +5,7 @@ import type { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
 import type { OrderRow, TicketRow } from "#core/ticketing/order-access.ts";
 import type { refundRequests, waitingList } from "#core/ticketing/tables.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
+import { maskedEmail } from "#platform/masked-text.ts";
 import { formatCents } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
 import type { NamedEntry } from "./journal.ts";
@@ -37,6 +38,7 @@ const began: Record<OrderRow["kind"], (count: number) => string> = {
   invitation: (count) => `Invitation pour ${seats(count)}, par l’organisation`,
   "waiting-list": (count) => `Offre de ${seats(count)} à la liste d’attente`,
   door: (count) => `Vente sur place de ${seats(count)}`,
+  "pass-culture": (count) => `Réservation de ${seats(count)} au pass Culture`,
 };
 
 type Turn = typeof waitingList.$inferSelect;
@@ -49,7 +51,13 @@ export function momentsOfOrder(order: OrderRow, tickets: readonly TicketRow[], t
   const isUnpaid = state === "expired" || state === "abandoned";
   return [
     ...(turn
-      ? [{ at: turn.joinedAt, kind: "choice" as const, text: `Inscription sur la liste d’attente, ${turn.email}` }]
+      ? [
+          {
+            at: turn.joinedAt,
+            kind: "choice" as const,
+            text: `Inscription sur la liste d’attente, ${maskedEmail(turn.email)}`,
+          },
+        ]
       : []),
     {
       at: createdAt,
@@ -171,7 +179,7 @@ export function momentsOfTicket(ticket: TicketRow, { bearer, scans, conflicts, r
     moments.push({ at: admittedAt, kind: "door", text: `${name}\u202f: présenté alors qu’il ne devait plus entrer` });
   }
   if (bearer) {
-    const to = bearer.email ? `transmis à ${bearer.email}` : "repris par qui l’avait réservé";
+    const to = bearer.email ? `transmis à ${maskedEmail(bearer.email)}` : "repris par qui l’avait réservé";
     moments.push({ at: bearer.passedAt, kind: "ticket", text: `${name}\u202f: ${to}` });
   }
   if (request) {

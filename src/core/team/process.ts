@@ -8,7 +8,7 @@ export const requestProcess = defineProcess({
     asked: "Somebody else with the money role is to decide.",
     approved: "Decided by another, and done in that very transaction.",
     refused: "Decided by another; nothing was done.",
-    withdrawn: "By whoever had asked.",
+    withdrawn: "By whoever had asked, or with what it was asked for.",
     expired: "Nobody decided in time; whoever still wants it asks again.",
   },
   moves: {

@@ -86,6 +86,7 @@ export const requestKinds = {
   refund: { label: "Remboursement", subject: "order" },
   payout: { label: "Versement relancé", subject: "payout" },
   "write-off": { label: "Dette passée en perte", subject: "user" },
+  remittance: { label: "Reversement à un tiers", subject: "remittance" },
 } as const;
 
 export type RequestKind = keyof typeof requestKinds;
@@ -95,3 +96,10 @@ export const REQUEST_DAYS = 7;
 
 /** What is written off for one person counts together over so many days: small steps are no way around. */
 export const WRITE_OFF_DAYS = 30;
+
+/** Who can be reached: a person with an account, whoever booked, whoever wrote to us, whoever reported something without an account. */
+export const contactKinds = ["person", "order", "message", "report"] as const;
+
+export type ContactKind = (typeof contactKinds)[number];
+
+export type SeenContact = { kind: ContactKind; id: string; facts: [term: string, value: string][] };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -99,4 +100,30 @@ export const teamFigures = pgTable("team_figures", {
   name: text().primaryKey(),
   figures: jsonb().$type<Figures>().notNull(),
   countedAt: timestamp("counted_at", { withTimezone: true }).notNull(),
+});
+
+/**
+ * What happened each day in Paris, by town and art: counted by a job from the rows themselves, and counted anew as often as one likes.
+ * A period of any length is a sum over days.
+ */
+export const figureDays = pgTable(
+  "figure_days",
+  {
+    day: date().notNull(),
+    measure: text().notNull(),
+    /** Empty where it belongs to no evening. */
+    town: text().notNull(),
+    art: text().notNull(),
+    value: bigint({ mode: "number" }).notNull(),
+    /** How long each one took, where a median is asked of them. */
+    minutes: integer().array(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.measure, table.town, table.art] })],
+);
+
+/** When days were last counted, and when all of them were: one row. */
+export const figureCounts = pgTable("figure_counts", {
+  name: text().primaryKey(),
+  countedAt: timestamp("counted_at", { withTimezone: true }).notNull(),
+  wholeAt: timestamp("whole_at", { withTimezone: true }).notNull(),
 });

@@ -55,6 +55,11 @@ export const waitingKinds = {
     words: ["soirée jouée et non déclarée", "soirées jouées et non déclarées"],
     isUrgent: false,
   },
+  remittances: {
+    to: "/admin/reversements?etat=retenu#registre",
+    words: ["somme retenue depuis longtemps et pas reversée", "sommes retenues depuis longtemps et pas reversées"],
+    isUrgent: false,
+  },
   deadMails: { to: "/admin/courrier#mails", words: ["e-mail non parti", "e-mails non partis"], isUrgent: false },
   deadSms: { to: "/admin/courrier#sms", words: ["SMS non parti", "SMS non partis"], isUrgent: false },
   partners: {

@@ -9,6 +9,8 @@ import { isStuckCopy } from "#core/partners/list-stuck-copies.ts";
 import { partnerCopies } from "#core/partners/tables.ts";
 import { paymentCharges, paymentDisputes, paymentRefunds, reconciliationFindings } from "#core/payments/tables.ts";
 import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
+import { freeLinesBefore } from "#core/remittances/held-sums.ts";
+import { REMITTANCE_LATE_DAYS } from "#core/remittances/rules.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import type { DeadJob } from "#platform/jobs/jobs.ts";
 import { parseInput } from "#platform/parse-input.ts";
@@ -59,6 +61,7 @@ function queries(ctx: Ctx): Record<Exclude<WaitingKind, "deadJobs">, SQLWrapper>
     unanswered: db.select(counted).from(paymentCharges).where(isUnanswered(ctx)),
     holds: db.select(counted).from(orders).where(isStuckHold(ctx)),
     partners: db.select(counted).from(partnerCopies).where(isStuckCopy),
+    remittances: freeLinesBefore(ctx, ago(ctx, lateDays(ctx) * 24 * 60 * MINUTE_MS), counted),
     undeclared: db.select(counted).from(events).where(isPlayedUndeclared(ctx)),
   };
 }
@@ -86,6 +89,8 @@ export const isUnanswered = (ctx: Ctx): SQL | undefined =>
     lte(paymentCharges.createdAt, ago(ctx, UNANSWERED_AFTER_MS)),
     gte(paymentCharges.createdAt, ago(ctx, UNANSWERED_FOR_MS)),
   );
+
+const lateDays = ({ settings }: Ctx): number => settings.remittanceLateDays ?? REMITTANCE_LATE_DAYS;
 
 const SHOWN = 200;
 

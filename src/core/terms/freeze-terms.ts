@@ -11,5 +11,12 @@ export function canonicalText(value: unknown): string {
   return JSON.stringify(value);
 }
 
+/** Of everything that one yes agrees to: of a series, the terms of all its evenings. */
+export const hashAgreement = (evenings: readonly FrozenTerms[]): string | null => {
+  const [only, ...others] = evenings;
+  if (!only) return null;
+  return others.length === 0 ? hashTerms(only) : createHash("sha256").update(canonicalText(evenings)).digest("hex");
+};
+
 export const hashTerms = (terms: FrozenTerms): string =>
   createHash("sha256").update(canonicalText(terms)).digest("hex");

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { m } from "#platform/messages/messages.js";
-import { optionalCents, required, requiredText, wholeNumber } from "../listings/input.ts";
+import { optionalCents, optionalWholeNumber, required, requiredText, wholeNumber } from "../listings/input.ts";
 import { remunerationOffers } from "./remuneration-rules.ts";
+import { GROUP_MAX, onSaleAt, SALE_DAYS_MAX, saleLimitsOf, tariffIn, typedMoment } from "./selling-rules.ts";
 
 export const TARIFFS_MAX = 3;
 /** « Under 20 characters »: 19 are taken. */
@@ -22,10 +23,31 @@ export type VatRate = (typeof vatRates)[number];
 
 export const VAT_EXEMPT_MENTION = "TVA non applicable, article 293 B du Code général des impôts";
 
+/** « 5,5 % », « 0 %, sans TVA »: as lists to choose from name it. */
+export const rateWords = (rate: number): string =>
+  rate === 0 ? "0\u202f%, sans TVA" : `${(rate / 100).toLocaleString("fr-FR")}\u202f%`;
+
 export const vatLabel = (rate: number): string =>
   rate === 0 ? VAT_EXEMPT_MENTION : `TVA ${(rate / 100).toLocaleString("fr-FR")}\u202f% incluse`;
 
 export const remunerationCode = z.enum(remunerationOffers, { error: required });
+
+/** A day and an hour in Paris, as a field for both sends them; nothing where nothing was typed. */
+const optionalMoment = z.preprocess(
+  (value) => (typeof value === "string" && value.trim() !== "" ? value : undefined),
+  z
+    .string()
+    .max(40)
+    .optional()
+    .transform((text, check) => {
+      if (text === undefined) return undefined;
+      const kept = typedMoment(text);
+      if (!kept) check.addIssue({ code: "custom", message: m["terms.sale_moment"]() });
+      return kept;
+    }),
+);
+
+const optionalCount = (max: number) => optionalWholeNumber({ min: 1, max }).transform((count) => count ?? undefined);
 
 const tariffInput = z
   .object({
@@ -33,12 +55,27 @@ const tariffInput = z
     priceType: z.enum(["fixed", "free-price", "free"], { error: required }),
     priceCents: optionalCents,
     quantity: wholeNumber({ min: 1, max: CAPACITY_MAX }),
+    salesFrom: optionalMoment,
+    salesUntil: optionalMoment,
+    salesUntilDays: optionalCount(SALE_DAYS_MAX),
+    minPerOrder: optionalCount(GROUP_MAX),
+    maxPerOrder: optionalCount(GROUP_MAX),
   })
-  .transform((tariff) => (tariff.priceType === "fixed" ? tariff : { ...tariff, priceCents: null }))
-  .superRefine(({ priceType, priceCents }, check) => {
-    if (priceType === "fixed" && priceCents === null) {
-      check.addIssue({ code: "custom", path: ["priceCents"], message: m["terms.tariff_price_needed"]() });
-    }
+  .transform((tariff) => tariffIn(tariff.priceType === "fixed" ? tariff : { ...tariff, priceCents: null }))
+  .superRefine((tariff, check) => {
+    const refuse = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
+    const { priceType, priceCents, quantity, salesUntil, salesUntilDays, minPerOrder = 1, maxPerOrder } = tariff;
+    if (priceType === "fixed" && priceCents === null) refuse("priceCents", m["terms.tariff_price_needed"]());
+    const limits = saleLimitsOf(tariff);
+    if (salesUntil && salesUntilDays) refuse("salesUntilDays", m["terms.sale_one_end"]());
+    else if (
+      limits.salesUntil &&
+      onSaleAt({ from: limits.salesFrom, until: limits.salesUntil }, new Date(0)) === "over"
+    )
+      refuse("salesUntil", m["terms.sale_ends_first"]());
+    if (minPerOrder > quantity) refuse("minPerOrder", m["terms.group_over_quantity"]({ max: quantity }));
+    if (maxPerOrder !== undefined && maxPerOrder < minPerOrder)
+      refuse("maxPerOrder", m["terms.group_over_most"]({ min: minPerOrder }));
   });
 
 export type Tariff = z.output<typeof tariffInput>;

@@ -13,8 +13,12 @@ export type NetSharing = "all-artist" | "percent-host" | "rent-first" | "fee-fir
 /** What both listings must wish for: `choice-rules` says why they do not. */
 export type Wish = "tickets" | "all-for-artist" | "share" | "rent" | "purchase" | "gratis" | "nothing-for-host";
 
+/** What the two sign: what each kind says, and on which grounds, stands in core/contracts. */
+export type ContractKind = "cession" | "co-realisation" | "location" | "mise-a-disposition" | "entree-libre";
+
 type Row = {
   label: string;
+  contract: ContractKind;
   /** Where « annulable » behind the label is not how one says it. */
   labelWithGoal?: string;
   labelWithFreeRent?: string;
@@ -39,6 +43,7 @@ const table = <Code extends string>(rows: Record<Code, Row>): Readonly<Record<Co
 export const remunerations = table({
   ticketing: {
     label: "Billetterie",
+    contract: "mise-a-disposition",
     labelWithGoal: "Billetterie annulable",
     entrance: "paid",
     amount: null,
@@ -50,6 +55,7 @@ export const remunerations = table({
   },
   "shared-profits": {
     label: "Partage des recettes",
+    contract: "co-realisation",
     labelWithFreeRent: "Loyer offert et partage des recettes",
     entrance: "paid",
     amount: null,
@@ -61,6 +67,7 @@ export const remunerations = table({
   },
   "fixed-rent": {
     label: "Loyer fixe par jour",
+    contract: "location",
     entrance: "paid",
     amount: "rent-per-day",
     payerAtAcceptance: null,
@@ -71,6 +78,7 @@ export const remunerations = table({
   },
   "fixed-remuneration": {
     label: "Rémunération fixe (billetterie de la plateforme)",
+    contract: "co-realisation",
     entrance: "paid",
     amount: "artist-fee",
     payerAtAcceptance: null,
@@ -81,6 +89,7 @@ export const remunerations = table({
   },
   "free-event": {
     label: "Événement gratuit",
+    contract: "entree-libre",
     entrance: "free",
     amount: null,
     payerAtAcceptance: null,
@@ -91,6 +100,7 @@ export const remunerations = table({
   },
   "no-remuneration": {
     label: "Sans rémunération",
+    contract: "mise-a-disposition",
     entrance: "free",
     amount: null,
     payerAtAcceptance: null,
@@ -102,6 +112,7 @@ export const remunerations = table({
   // The host buys the evening: its tickets are the host's.
   "service-purchase": {
     label: "Achat de la prestation",
+    contract: "cession",
     entrance: "as-liked",
     amount: "artist-fee",
     payerAtAcceptance: "host",
@@ -112,6 +123,7 @@ export const remunerations = table({
   },
   "space-rental": {
     label: "Location de l’espace",
+    contract: "location",
     entrance: "free",
     amount: "rent-per-day",
     payerAtAcceptance: "artist",

@@ -5,10 +5,14 @@ import { canBePaid } from "./income-rules.ts";
 import type { Tariff, VatRate } from "./input.ts";
 import type { Remuneration } from "./remuneration-rules.ts";
 import { daysOf, inOrder, parisDaysBefore } from "./slot-rules.ts";
+import type { VatChoice } from "./vat-rules.ts";
+import type { VatStanding, VatTerms } from "./vat-share-rules.ts";
 import type { SharingTerms } from "./waterfall-rules.ts";
 
 /** With a goal, ticketing is « annulable »: missed at the deadline, the event is cancelled, unless it is to be maintained. */
 export type Goal = { goalCents: Cents; delayDays: CancelDelay; maintainIfMissed: boolean };
+
+export type FrozenVat = { charges: VatStanding; choice?: VatChoice };
 
 /** What both sides agreed on, as plain data: kept on the event, hashed, and never computed again from the listings. */
 export type FrozenTerms = {
@@ -25,6 +29,8 @@ export type FrozenTerms = {
   capacity: number;
   tariffs: Tariff[];
   vatRate: VatRate;
+  /** Who of the two charged VAT, and how the rate was chosen, if anybody asked; absent from older terms, which keep their hash. */
+  vat?: FrozenVat;
   insurance: boolean;
   musicRights: { needed: boolean; automatic: boolean };
   goal: Goal | null;
@@ -46,6 +52,11 @@ export function sharingOf(terms: FrozenTerms, held?: readonly number[]): Sharing
     evenings: terms.version === 1 ? 1 : slots.length,
   };
 }
+
+export const vatTermsOf = ({ vatRate, vat }: Pick<FrozenTerms, "vatRate" | "vat">): VatTerms => ({
+  rate: vatRate,
+  charges: vat?.charges,
+});
 
 /** Whether money can come to somebody who is on these sides of the agreement, as it was frozen. */
 export function isPaidUnder(terms: FrozenTerms, sides: readonly ("artist" | "host")[]): boolean {

@@ -12,6 +12,9 @@ import {
   refundReasons,
   ticketBearers,
 } from "./after-sale-tables.ts";
+import { orderCompanies } from "./company/tables.ts";
+import { freeKeptSeats } from "./guests/guest-access.ts";
+import { guestInvitations } from "./guests/tables.ts";
 import { forgetOrders, keepUntilTheEvening, takeBack } from "./leaving/forget-leavers.ts";
 import { ticketsPassedTo } from "./leaving/seats-to-come.ts";
 import { waitingProcess } from "./process.ts";
@@ -52,11 +55,20 @@ async function erase(ctx: Ctx, userId: string): Promise<void> {
   const over = and(eq(ticketBearers.email, email), notInArray(ticketBearers.ticketId, ids));
   await db.update(ticketBearers).set({ email: null }).where(over);
 
+  await forgetInvitations(ctx, email);
   await move(db, waitingList, waitingProcess, "close", { where: eq(waitingList.userId, userId) });
   await db
     .update(waitingList)
     .set({ email: `${userId}@supprime.invalid`, buyerName: null })
     .where(eq(waitingList.userId, userId));
+}
+
+/** What was kept until their answer is free; the tickets of a yes are orders like others. */
+async function forgetInvitations(ctx: Ctx, email: string): Promise<void> {
+  const own = eq(guestInvitations.email, email);
+  const rows = await ctx.db.select({ id: guestInvitations.id }).from(guestInvitations).where(own).for("update");
+  for (const { id } of rows) await freeKeptSeats(ctx, id);
+  await ctx.db.delete(guestInvitations).where(own);
 }
 
 async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
@@ -100,12 +112,39 @@ async function exportData(ctx: Ctx, userId: string): Promise<Record<string, unkn
       .innerJoin(bookingQuestions, eq(bookingQuestions.id, bookingAnswers.questionId))
       .innerJoin(orders, eq(orders.id, bookingAnswers.orderId))
       .where(mine),
+    "recus-au-nom-de": await db
+      .select({
+        orderId,
+        companyName: orderCompanies.companyName,
+        siren: orderCompanies.siren,
+        vatNumber: orderCompanies.vatNumber,
+        addressLine: orderCompanies.addressLine,
+        postalCode: orderCompanies.postalCode,
+        city: orderCompanies.city,
+        namedAt: orderCompanies.namedAt,
+      })
+      .from(orderCompanies)
+      .innerJoin(orders, eq(orders.id, orderCompanies.orderId))
+      .where(mine),
     portefeuilles: await db
       .select({ wallet: walletPasses.wallet, number: tickets.number, createdAt: walletPasses.createdAt })
       .from(walletPasses)
       .innerJoin(tickets, eq(tickets.id, walletPasses.ticketId))
       .innerJoin(orders, ofMine)
       .where(mine),
+    invitations: await db
+      .select({
+        event: events.title,
+        name: guestInvitations.name,
+        companions: guestInvitations.companions,
+        word: guestInvitations.word,
+        state: guestInvitations.state,
+        invitedAt: guestInvitations.invitedAt,
+        answeredAt: guestInvitations.answeredAt,
+      })
+      .from(guestInvitations)
+      .innerJoin(events, eq(events.id, guestInvitations.eventId))
+      .where(eq(guestInvitations.email, user?.email ?? "")),
     "liste-d-attente": await db
       .select({
         event: events.title,

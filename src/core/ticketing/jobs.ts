@@ -5,6 +5,7 @@ import type { AnyJob } from "#platform/jobs/jobs.ts";
 import { announceEditsJob } from "./event-changes/announce-edits.ts";
 import { decideGoalJob, sweepGoalsJob, tellGoalMetJob } from "./event-changes/decide-goal.ts";
 import { offerPostponementJob, sweepPostponementsJob } from "./event-changes/offer-postponement.ts";
+import { followGuestsJob } from "./guests/follow-guests.ts";
 import { forgetLeaversJob } from "./leaving/forget-leavers.ts";
 import { forgetParticipantsJob } from "./organiser/forget-participants.ts";
 import { sendParticipantMessageJob } from "./organiser/message-participants.ts";
@@ -85,4 +86,5 @@ export const ticketingJobs: readonly AnyJob<Ctx>[] = [
   refreshPassesJob,
   tellWalletJob,
   forgetPassesJob,
+  followGuestsJob,
 ];

@@ -15,6 +15,10 @@ const limits = {
   promo: { max: 20, windowSeconds: 10 * MINUTE },
   /** Each is a mail to an address that the buyer types. */
   passOn: { max: 5, windowSeconds: 60 * MINUTE },
+  /** Invitations of one evening to one address, by the day: asked, again, withdrawn and asked anew. */
+  invite: { max: 6, windowSeconds: 24 * 60 * MINUTE },
+  /** Other words on a receipt take another number of its series. */
+  company: { max: 20, windowSeconds: 60 * MINUTE },
   findByCaller: { max: 10, windowSeconds: 60 * MINUTE },
   findByEmail: { max: 3, windowSeconds: 60 * MINUTE },
 } as const satisfies Record<string, Limit>;
@@ -41,6 +45,11 @@ export async function limitBooking(ctx: Ctx, name: "hold" | "wait" | "promo"): P
 }
 
 export const limitPassingOn = (ctx: Ctx, ticketId: string): Promise<void> => take(ctx, "passOn", ticketId);
+
+export const limitInviting = (ctx: Ctx, eventId: string, email: string): Promise<void> =>
+  take(ctx, "invite", `${eventId}:${email}`);
+
+export const limitNaming = (ctx: Ctx, orderId: string): Promise<void> => take(ctx, "company", orderId);
 
 export async function limitFinding(ctx: Ctx, email: string): Promise<void> {
   await take(ctx, "findByCaller", ctx.callerKey);

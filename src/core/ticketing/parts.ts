@@ -5,6 +5,7 @@ import { eventTariffs } from "#core/events/tables.ts";
 import type { PaymentPart } from "#core/payments/payment-parts.ts";
 import { move } from "#platform/database/move.ts";
 import { offerPostponementJob } from "./event-changes/offer-postponement.ts";
+import { followGuestsJob } from "./guests/follow-guests.ts";
 import { lockGate, lockOrder } from "./order-access.ts";
 import { ticketProcess } from "./process.ts";
 import { cancelSlotOrdersJob } from "./refunds/cancel-slot-orders.ts";
@@ -14,10 +15,12 @@ import { offerSeatsJob } from "./waiting-list/offer-seats.ts";
 
 export const queueOrderCancellations: EventParts["cancelled"]["ticketing"] = async (ctx, event) => {
   await ctx.enqueue(ctx.db, cancelSlotOrdersJob, { eventId: event.id });
+  await ctx.enqueue(ctx.db, followGuestsJob, {});
 };
 
 export const queuePostponementOffers: EventParts["postponed"] = async (ctx, _, postponementId) => {
   await ctx.enqueue(ctx.db, offerPostponementJob, { postponementId });
+  await ctx.enqueue(ctx.db, followGuestsJob, {});
 };
 
 /** Whoever waits for a ticket at a price that changed keeps that price, on the tariff of the same name that is sold now. */

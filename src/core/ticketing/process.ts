@@ -230,3 +230,6 @@ export const editNoticeProcess = defineProcess({
 });
 
 export type EditNoticeState = StateOf<typeof editNoticeProcess>;
+
+/** With the others, where lives are looked for. */
+export { guestProcess } from "./guests/process.ts";

@@ -4,7 +4,7 @@ import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/remunera
 import { type Cents, percentOf } from "#platform/money.ts";
 import type { OrderState } from "./process.ts";
 
-export type OrderKind = "purchase" | "invitation" | "waiting-list" | "door";
+export type OrderKind = "purchase" | "invitation" | "waiting-list" | "door" | "pass-culture";
 
 /** What a buyer reads out on the telephone: the end of the order's id, which is all chance. */
 export const shortNumberOf = (orderId: string): string => orderId.slice(-8).toUpperCase();

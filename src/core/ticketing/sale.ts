@@ -74,5 +74,12 @@ export const isOnSale = (now: SQLWrapper): SQL => sql`
   slot.active and event.state = 'upcoming' and event.visibility <> 'hidden' and event.sales_stopped_at is null
   and slot.starts_at - event.sales_close_minutes * interval '1 minute' > ${now}`;
 
+/** `refuseUnsold` of a row named `tariff` on one named `slot`, for statements: what an amendment changed a moment ago counts. */
+export const isTariffSold = (now: SQLWrapper, seats: SQLWrapper): SQL => sql`
+  coalesce(tariff.sales_from <= ${now}, true) and coalesce(tariff.sales_until > ${now}, true)
+  and coalesce((slot.starts_at at time zone 'Europe/Paris' - make_interval(days => tariff.sales_until_days))
+    at time zone 'Europe/Paris' > ${now}, true)
+  and ${seats} >= coalesce(tariff.min_per_order, 1) and ${seats} <= coalesce(tariff.max_per_order, ${seats})`;
+
 export const soldOut = (): DomainError =>
   new DomainError("conflict", { reason: "sold_out", detail: m["order.sold_out"]() });

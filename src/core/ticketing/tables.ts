@@ -151,6 +151,7 @@ export const orders = pgTable(
       .on(sql`right(${table.id}::text, 8) text_pattern_ops`)
       .where(sql`${table.state} <> 'held'`),
     index("orders_amount").on(table.totalCents, table.id).where(sql`${table.state} <> 'held'`),
+    index("orders_confirmed_at").on(table.confirmedAt).where(sql`${table.confirmedAt} is not null`),
     index("orders_promo").on(table.promoCodeId).where(sql`${table.promoCodeId} is not null`),
   ],
 );
@@ -179,7 +180,7 @@ export const tickets = pgTable(
     tariffLabel: text("tariff_label").notNull(),
     /** What was paid for it here. */
     priceCents: integer("price_cents").notNull(),
-    /** What was paid for it at the door, in cash, to the organiser: never ours to hold, to share or to give back. */
+    /** What was paid for it to the organiser, in cash at the door or by the pass Culture: never ours to hold, to share or to give back. */
     doorCents: integer("door_cents"),
     holderName: text("holder_name"),
     state: text().$type<TicketState>().notNull(),

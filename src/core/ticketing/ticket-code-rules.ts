@@ -52,6 +52,32 @@ export function readTicketCode(text: string): TicketCode | null {
   return { ticketId, eventId, passes, signed: signedBytes(ticketId, eventId, passes), signature: bytes.slice(named) };
 }
 
+/**
+ * The same signature in a hundred letters at most, which is what other people's tickets have room for: the number says which ticket of
+ * the event that is read at the door, and the signature that it is that one.
+ */
+const SHORT_PREFIX = "HLM3.";
+
+export const writeShortCode = (number: number, signature: Uint8Array): string =>
+  `${SHORT_PREFIX}${number}.${toBase64Url(signature)}`;
+
+export function readShortCode(text: string): { number: number; signature: Uint8Array<ArrayBuffer> } | null {
+  const [, number, signed] = /^HLM3\.(\d{1,7})\.([\w-]+)$/.exec(text.trim()) ?? [];
+  const signature = signed === undefined ? null : fromBase64Url(signed);
+  return signature?.length === SIGNATURE_BYTES ? { number: Number(number), signature } : null;
+}
+
+/** A short code as the long one that it stands for; every other text as it is. */
+export function longCode(
+  text: string,
+  eventId: string,
+  tickets: readonly { id: string; number: number | null }[],
+): string {
+  const short = readShortCode(text);
+  const ticket = short && tickets.find(({ number }) => number === short.number);
+  return short && ticket ? writeTicketCode(ticket.id, eventId, short.signature) : text;
+}
+
 /** In the browser and on the server alike. While a secret is being replaced there are two keys, and either will do. */
 export async function isGenuine(code: TicketCode, publicKeys: readonly string[]): Promise<boolean> {
   for (const publicKey of publicKeys) if (await isSignedBy(code, publicKey)) return true;

@@ -69,7 +69,7 @@ function priceWithTax({
   doorCents,
   vatRate,
 }: Pick<TicketSheet, "priceCents" | "doorCents" | "vatRate">): string {
-  if (doorCents) return `${formatCents(doorCents)}, réglés sur place (${vatLabel(vatRate)})`;
+  if (doorCents) return `${formatCents(doorCents)}, réglés à l’organisation (${vatLabel(vatRate)})`;
   return priceCents === 0 ? "gratuit" : `${formatCents(priceCents)} (${vatLabel(vatRate)})`;
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
+import { failureOf } from "#platform/http/outside.ts";
 import { mailWebhookBroken } from "./mails.ts";
 import { deliveryProcess, webhookProcess } from "./process.ts";
 import { BROKEN_AFTER_MS, pauseAfter } from "./rules.ts";
@@ -43,16 +44,6 @@ async function tell(ctx: Ctx, webhook: Webhook, { id, topic, happenedAt, body: d
   } catch (error) {
     return { status: null, failure: failureOf(error) };
   }
-}
-
-/** A word of ours for each: what a library says of an address is nothing for a page. */
-function failureOf(error: unknown): string {
-  const { name, code } = error instanceof Error ? (error as Error & { code?: string }) : { name: "", code: "" };
-  if (name === "InternalAddressError") return "internal";
-  if (name === "TimeoutError" || name === "AbortError" || code === "ETIMEDOUT") return "timeout";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown_host";
-  if (code === "ECONNREFUSED") return "refused";
-  return code?.startsWith("ERR_TLS") || /CERT|SELF_SIGNED/.test(code ?? "") ? "certificate" : "connection";
 }
 
 const noted = (ctx: Ctx, { attempts }: Delivery, { status, failure }: Answer) => ({

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { validate as validateSiren } from "stdnum/lib/cjs/fr/siren.js";
 import { expect, test } from "vitest";
 import type { Actor } from "#core/context.ts";
+import { listingViews } from "#core/dashboard/tables.ts";
 import { responseStats } from "#core/deals/listing-part.ts";
 import { proposals } from "#core/deals/tables.ts";
 import { events } from "#core/events/tables.ts";
@@ -39,6 +40,7 @@ import { actAs, ensureDemoPeople, seedSellers, sirenNumbered } from "./seed-peop
 import { encodedDrawings, filesOf } from "./seed-pictures.ts";
 import { seedPortraits } from "./seed-portraits.ts";
 import { seedSales } from "./seed-sales.ts";
+import { seedViews } from "./seed-views.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database, [...proposalsTestJobs, ...payoutJobs]);
@@ -116,13 +118,22 @@ test(
     await seedSellers(asSystem());
     await seedSales(asSystem());
     const sold = await database.db.select().from(orders);
-    expect(new Set(sold.map(({ state }) => state))).toEqual(new Set(["confirmed"]));
+    expect(new Set(sold.map(({ state }) => state))).toEqual(new Set(["confirmed", "abandoned"]));
+    // Seats are given up only where it is over: nothing that is on sale is held.
+    const givenUp = new Set(sold.filter(({ state }) => state === "abandoned").map(({ eventId }) => eventId));
+    expect(planted.filter((event) => givenUp.has(event.id) && event.lastEndsAt > now)).toEqual([]);
     expect(sold.filter(({ ticketsDueAt }) => ticketsDueAt)).toEqual([]);
     expect(await database.db.select().from(events).where(eq(events.state, "cancelled"))).toHaveLength(2);
     expect((await checkLedger(asSystem())).totalCents).toBe(0);
     await seedSellers(asSystem());
     await seedSales(asSystem());
     expect(await database.db.select({ id: orders.id }).from(orders)).toHaveLength(sold.length);
+
+    await seedViews(asSystem());
+    const looks = await database.db.select().from(listingViews);
+    expect(looks.length).toBeGreaterThan(100);
+    await seedViews(asSystem());
+    expect(await database.db.select().from(listingViews)).toEqual(looks);
 
     // Payouts leave, one is refused; then what the team has to look at comes.
     await app.jobs.runDue();

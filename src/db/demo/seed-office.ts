@@ -18,6 +18,7 @@ import { COLLEAGUE } from "./people.ts";
 import { allEvents } from "./seed-events.ts";
 import { allPlaces, allProjects } from "./seed-listings.ts";
 import { actAs } from "./seed-people.ts";
+import { seedRemittances } from "./seed-remittances.ts";
 
 /** The sandbox's cardholders, where there is a sandbox. */
 type Cardholders = { openDispute(paymentId: string): Promise<unknown> };
@@ -59,6 +60,7 @@ const REPORTED = [
 export async function seedOffice(ctx: Ctx): Promise<void> {
   for (const report of REPORTED) await reportListing(ctx, report);
   await askForSecondPerson(ctx);
+  await payOnWithheld(ctx);
   if (!hasCardholders(ctx.payments)) return;
   await disputeOrder(ctx, ctx.payments);
   await giveBackAfterPayout(ctx);
@@ -96,6 +98,12 @@ async function askForSecondPerson(ctx: Ctx): Promise<void> {
   const proved = { ...acting, actor: { ...acting.actor, provedAt: ctx.now } } as Ctx;
   const step = { subjectId: order.id, amountCents: order.totalCents, reason: ASKED_FOR };
   await transact(proved, (inner) => ask(inner, "refund", step));
+}
+
+async function payOnWithheld(ctx: Ctx): Promise<void> {
+  const [colleague, boss] = [await findPerson(ctx, COLLEAGUE), await findPerson(ctx, "admin")];
+  if (!colleague || !boss) return;
+  await seedRemittances(ctx, { gathers: actAs(ctx, colleague, ctx.now), approves: actAs(ctx, boss, ctx.now) });
 }
 
 async function disputeOrder(ctx: Ctx, cardholders: Cardholders): Promise<void> {

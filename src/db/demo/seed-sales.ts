@@ -11,9 +11,11 @@ import { settleEvent } from "#core/payouts/settle-event.ts";
 import { parisTime } from "#core/terms/slot-rules.ts";
 import { checkPayment } from "#core/ticketing/selling/get-order.ts";
 import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
+import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { handOutTicketsJob } from "#core/ticketing/tickets/hand-out-tickets.ts";
 import { joinWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.ts";
+import { isDomainError } from "#platform/errors.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { own } from "#platform/own.ts";
 import { type DemoBooking, demoBookings, demoPostponement, demoWaiting } from "./events/bookings.ts";
@@ -55,6 +57,7 @@ async function seedEventSales(ctx: Ctx, demo: DemoEvent): Promise<void> {
   if (!planted) return;
   for (const [index, booking] of (own(demoBookings, demo.slug) ?? []).entries())
     await book(ctx, planted, booking, index);
+  await thinkBetterOfIt(ctx, planted);
   for (const entry of demoWaiting.filter(({ event }) => event === demo.slug)) await wait(ctx, planted, entry);
   await live(ctx, planted);
 }
@@ -108,6 +111,31 @@ async function book(ctx: Ctx, planted: Planted, booking: DemoBooking, index: num
   await ctx.db.update(orders).set({ ticketsDueAt: null }).where(eq(orders.id, order.id));
 }
 
+/** Who chooses a seat and does not pay for it is in every figure, too. Where it is over: nothing that is on sale is held. */
+async function thinkBetterOfIt(ctx: Ctx, planted: Planted): Promise<void> {
+  const { event, slots, demo } = planted;
+  if (demo.cancelled || event.lastEndsAt >= ctx.now) return;
+  const [tariff] = await ctx.db.select().from(eventTariffs).where(eq(eventTariffs.eventId, event.id));
+  const guest = await buyerOf(ctx, UNDECIDED, bookedAt(ctx, planted, 1));
+  const items = [{ tariffId: tariff?.id, quantity: 1, holderNames: [guest.name] }];
+  const asked = { eventId: event.id, slotId: slots[0]?.id, items, email: guest.email };
+  const idempotencyKey = `demo:${demo.slug}:undecided`;
+  const [known] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.eventId, event.id), eq(orders.email, guest.email)));
+  if (known) return;
+  const order = await holdSeats(guest.ctx, { ...asked, idempotencyKey }).catch((error) => {
+    if (isDomainError(error) && error.reason === "sold_out") return undefined;
+    throw error;
+  });
+  if (!order) return;
+  const later = new Date(guest.ctx.now.getTime() + 4 * 60_000);
+  await abandonOrder({ ...guest.ctx, now: later }, { orderId: order.id, token: order.token });
+}
+
+const UNDECIDED = "Paul Hésitant";
+
 async function wait(
   ctx: Ctx,
   { event, slots }: Planted,
@@ -135,7 +163,7 @@ const guestAddress = (name: string): string =>
 
 /** Those who book in the demo without an account. */
 export function demoGuestAddresses(): string[] {
-  const names = [...Object.values(demoBookings).flat(), ...demoWaiting].map(({ who }) => who);
+  const names = [...Object.values(demoBookings).flat(), ...demoWaiting, { who: UNDECIDED }].map(({ who }) => who);
   return [...new Set(names.filter((who) => who.includes(" ")).map(guestAddress))];
 }
 

@@ -208,5 +208,13 @@ export function postgresErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Which constraint that was, as the migrations call it. */
+export function postgresConstraint(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ("constraint" in current && typeof current.constraint === "string") return current.constraint;
+  }
+  return undefined;
+}
+
 export const UNIQUE_VIOLATION = "23505";
 export const FOREIGN_KEY_VIOLATION = "23503";

@@ -41,6 +41,9 @@ test("browsers that ask first may read, and no more; what is one's own says noth
     "access-control-max-age": "86400",
   });
   expect(may.headers.get("access-control-allow-credentials")).toBeNull();
+  const taken = may.headers.get("access-control-allow-headers")?.split(", ") ?? [];
+  expect(taken).toEqual(expect.arrayContaining(["content-type", "if-none-match"]));
+  for (const never of ["*", "authorization", "cookie"]) expect(taken).not.toContain(never);
   for (const refused of [
     await asksFirst("/api/events/1", "POST"),
     await asksFirst("/api/mine", "GET"),

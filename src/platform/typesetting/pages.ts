@@ -37,10 +37,10 @@ export async function typesetPages(pages: Pages, set: (sheet: Sheet) => void): P
   return file;
 }
 
-export function setSection(sheet: Sheet, text: string): void {
+/** `room`: what must stand with it, so that it is never alone at the foot of a page. */
+export function setSection(sheet: Sheet, text: string, room = 90): void {
   const lines = breakLines(sheet.doc, text, sectionStyle, measure);
-  // Never alone at the foot of a page.
-  ensureRoom(sheet, linesHeight(lines, sectionStyle) + 90);
+  ensureRoom(sheet, linesHeight(lines, sectionStyle) + room);
   sheet.y += 6;
   tag(sheet, "H2", () => drawLines(sheet.doc, lines, sectionStyle, { x: frame.left, y: sheet.y }));
   sheet.y += linesHeight(lines, sectionStyle) + 5;

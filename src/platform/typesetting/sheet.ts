@@ -66,10 +66,19 @@ export type Sheet = {
   y: number;
 };
 
-export type SheetFacts = { title: string; subject: string; edition: Date };
+/** What programs read where people read the pages: the PDF then is one for archives (PDF/A-3b), and says what it carries. */
+export type SheetAttachment = {
+  name: string;
+  type: string;
+  description: string;
+  content: string /** XMP. */;
+  metadata: string;
+};
+
+export type SheetFacts = { title: string; subject: string; edition: Date; attachment?: SheetAttachment | undefined };
 
 /** Its libraries are loaded with the first document. */
-export async function openSheet({ title, subject, edition }: SheetFacts): Promise<Sheet> {
+export async function openSheet({ title, subject, edition, attachment }: SheetFacts): Promise<Sheet> {
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
@@ -82,12 +91,26 @@ export async function openSheet({ title, subject, edition }: SheetFacts): Promis
     displayTitle: true,
     // A fixed date makes the file the same, byte for byte, in every process.
     info: { Title: title, Subject: subject, Author: "Hors les murs", CreationDate: edition, ModDate: edition },
+    ...(attachment ? { subset: "PDF/A-3b" as const } : {}),
   });
+  if (attachment) attach(doc, attachment, edition);
   // It takes opened fonts as well, of which its types know nothing.
   for (const face of faces) doc.registerFont(face, (await openFace(face)) as unknown as Buffer);
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, root, branch: root, y: 0 };
+}
+
+/** pdfkit takes what a file is to the pages; its types do not know yet. */
+type FileOptions = PDFKit.Mixins.PDFAttachmentOptions & { relationship: "Alternative" };
+
+function attach(doc: PDFKit.PDFDocument, attachment: SheetAttachment, edition: Date): void {
+  const { name, type, description, content, metadata } = attachment;
+  const dates = { creationDate: edition, modifiedDate: edition };
+  // The same facts as the pages, not more.
+  const options: FileOptions = { name, type, description, ...dates, relationship: "Alternative" };
+  doc.file(Buffer.from(content), options);
+  doc.appendXML(metadata);
 }
 
 /** All of it, once the document has ended. */

@@ -8,7 +8,7 @@ import {
   type ScanAnswer,
   type SyncOutcome,
 } from "#core/checkin/rules.ts";
-import { readTicketCode } from "#core/ticketing/ticket-code-rules.ts";
+import { longCode, readShortCode, readTicketCode } from "#core/ticketing/ticket-code-rules.ts";
 import { ApiError, getJson, postJson } from "#web/client/api-client.ts";
 
 export type ScanCall = {
@@ -66,13 +66,20 @@ type Asked = ScanCall["asked"];
 /** Says nothing about signatures. */
 function findTicket(tickets: readonly CheckinTicket[], asked: Asked): CheckinTicket | undefined {
   if ("number" in asked) return tickets.find(({ number }) => number === asked.number);
-  const ticketId = "code" in asked ? readTicketCode(asked.code)?.ticketId : asked.ticketId;
+  if ("ticketId" in asked) return tickets.find(({ id }) => id === asked.ticketId);
+  const number = readShortCode(asked.code)?.number;
+  if (number !== undefined) return tickets.find((each) => each.number === number);
+  const ticketId = readTicketCode(asked.code)?.ticketId;
   return tickets.find(({ id }) => id === ticketId);
 }
 
 /** Without network the signature and the list decide: what is not signed, or not listed, is never valid. */
-export async function decideAlone(list: CheckinView | undefined, { asked, slotId }: ScanCall): Promise<ScanAnswer> {
+export async function decideAlone(
+  list: CheckinView | undefined,
+  { asked: given, slotId }: ScanCall,
+): Promise<ScanAnswer> {
   if (!list) return { result: "invalid", reason: "uncheckable" };
+  const asked = "code" in given ? { code: longCode(given.code, list.event.id, list.tickets) } : given;
   const judged = "code" in asked ? await judgeCode(asked.code, list.event.id, list.publicKeys) : undefined;
   if (judged && "refused" in judged) return { result: "invalid", reason: judged.refused };
   const ticket = findTicket(list.tickets, asked);

@@ -1,6 +1,5 @@
 import { formatProposedDate } from "#core/deals/date-rules.ts";
 import type { AcceptancePlan } from "#core/deals/view-rules.ts";
-import { vatRates } from "#core/terms/input.ts";
 import { hasFreeEntrance } from "#core/terms/remuneration-rules.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
@@ -13,6 +12,9 @@ import { dealOf, namesOf } from "./terms/deal.ts";
 import { LiveDeal } from "./terms/live-deal.tsx";
 import { remunerationSentence } from "./terms/remuneration-words.ts";
 import { DealWaterfall } from "./terms/waterfall.tsx";
+import { VatAdviser } from "./vat/vat-adviser.tsx";
+import { vatValues } from "./vat/vat-form.ts";
+import { vatOptions } from "./wizard/conditions-fields.tsx";
 import { SeatCount, TariffRows } from "./wizard/ticketing-step.tsx";
 
 type ChoiceProps = { plan: AcceptancePlan; refused?: FormRefusal | undefined };
@@ -72,11 +74,6 @@ export function KindChoice({ plan, refused }: ChoiceProps) {
   );
 }
 
-const vatOptions = vatRates.map((rate) => ({
-  value: String(rate),
-  label: rate === 0 ? "0 %, franchise de TVA" : `${(rate / 100).toLocaleString("fr-FR")} %`,
-}));
-
 type TicketingFormProps = { plan: AcceptancePlan; refused?: FormRefusal | undefined };
 
 /** The host left tariffs to the artist: here they are set, with what they bring to each beside them. */
@@ -88,7 +85,10 @@ export function TicketingForm({ plan, refused }: TicketingFormProps) {
   return (
     <CheckedForm
       {...(refused ? { refused } : {})}
-      values={savedValues({ tariffs: tariffs ?? [], vatRate, insurance })}
+      values={{
+        ...savedValues({ tariffs: tariffs ?? [], vatRate, insurance }),
+        ...vatValues(proposal.content, proposal),
+      }}
       intent="billetterie"
       submit="Enregistrer la billetterie"
       sendingLabel="Enregistrement…"
@@ -107,6 +107,12 @@ export function TicketingForm({ plan, refused }: TicketingFormProps) {
             required
             className="sm:max-w-80"
             help="Les prix des billets la comprennent."
+          />
+          <VatAdviser
+            figures={proposal.vatFigures}
+            known={proposal}
+            names={namesOf(proposal)}
+            remuneration={answers.remuneration}
           />
           <CheckboxField
             name="insurance"

@@ -9,6 +9,7 @@ import { formFields } from "#web/forms/form-check.ts";
 import { errorsOnScreen, stepAnswers } from "#web/forms/wizard/step-values.ts";
 import type { Route } from "./+types/accept-proposal.ts";
 import { type AcceptStep, stepAfter } from "./accept-steps.tsx";
+import { asksForVat, proposeVat, withVatAnswers } from "./vat/vat-form.ts";
 
 const form = pageForm<Route.ActionArgs>();
 
@@ -16,10 +17,15 @@ const form = pageForm<Route.ActionArgs>();
 const question = (step: AcceptStep, answers: (sent: FormData) => Record<string, unknown>) =>
   form({
     schema: anyFields,
-    run: ({ ctx, params, form: sent }) => completeProposal(ctx, { proposalId: params.proposalid, ...answers(sent) }),
+    run: async ({ ctx, params, form: sent }) => {
+      if (asksForVat(sent)) return proposeVat(sent, ctx.settings.vatFigures);
+      await completeProposal(ctx, { proposalId: params.proposalid, ...answers(sent) });
+      return undefined;
+    },
     refused: ({ data: refusal, init }, { form: sent }) =>
       data({ ...refusal, errors: errorsOnScreen(refusal.errors, formFields(sent)) }, init ?? undefined),
-    done: async (_, { ctx, params, url }) => {
+    done: async (asked, { ctx, params, url }) => {
+      if (asked) return asked;
       const plan = await prepareAcceptance(ctx, { proposalId: params.proposalid });
       return redirect(`${url.pathname}?etape=${stepAfter(plan, step)}`);
     },
@@ -29,14 +35,14 @@ export const acceptForms = {
   dates: question("dates", (sent) => ({ chosenDates: sent.getAll("chosenDates") })),
   remuneration: question("remuneration", (sent) => ({ chosenRemuneration: sent.get("chosenRemuneration") ?? "" })),
   billetterie: question("billetterie", (sent) => {
-    const { vatRate, insurance = "", tariffs = [] } = stepAnswers(formFields(sent));
-    return { tariffs, vatRate, insurance };
+    const { vatRate, vatAnswers, insurance = "", tariffs = [] } = withVatAnswers(stepAnswers(formFields(sent)));
+    return { tariffs, vatRate, vatAnswers, insurance };
   }),
   accept: form({
-    schema: z.object({ agreed: z.string(), termsHash: z.string() }),
-    run: ({ ctx, params, fields: { agreed, termsHash } }) => {
+    schema: z.object({ agreed: z.string(), termsHash: z.string(), contractHash: z.string() }),
+    run: ({ ctx, params, fields: { agreed, termsHash, contractHash } }) => {
       if (!agreed) throw new DomainError("invalid_input", { fields: { agreed: [AGREE] } });
-      return acceptProposal(ctx, { proposalId: params.proposalid, termsHash });
+      return acceptProposal(ctx, { proposalId: params.proposalid, termsHash, contractHash });
     },
     refused: (refused, { url }) => {
       // Something is lacking after all: the address leads to it.
@@ -46,7 +52,7 @@ export const acceptForms = {
     done: (outcome, { url }) =>
       outcome.state === "to_finalize"
         ? redirect(outcome.checkoutHref ?? url.pathname)
-        : afterwards(`/event/${outcome.eventId}/etape`, "C’est oui\u202f! L’événement est créé."),
+        : afterwards(`/event/${outcome.eventId}/etape`, "C’est oui\u202f! Tout est créé."),
   }),
   pay: form({
     schema: noFields,
@@ -55,4 +61,4 @@ export const acceptForms = {
   }),
 };
 
-const AGREE = "Cochez cette case pour accepter";
+const AGREE = "Cochez cette case pour signer";

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { prepareAcceptance } from "#core/deals/answering/prepare-acceptance.ts";
+import { readContract } from "#core/deals/contract-of.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
@@ -28,7 +29,9 @@ export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.Loader
   const step = stepToShow(plan, asked);
   // The address says which step it is: back and refresh keep it.
   if (asked !== step) throw redirect(`${url.pathname}?etape=${step}`);
-  return { proposal, now: ctx.now, plan, step };
+  const contractHash =
+    step === "accord" && plan.ready ? (await readContract(ctx, { proposalId: proposal.id })).contractHash : null;
+  return { proposal, now: ctx.now, plan, step, contractHash };
 });
 
 export const action = formAction(acceptForms);
@@ -41,14 +44,14 @@ export default function Accept({ loaderData, actionData: refused }: Route.Compon
     return <ToFinalize proposal={proposal} now={now} refusal={refused?.message} />;
   }
   if (!plan) return <AnsweredScreen proposal={proposal} now={now} />;
-  const { step } = loaderData;
+  const { step, contractHash } = loaderData;
   return (
     <AcceptPage plan={plan} step={step} now={now}>
       {step === "dates" && <DateChoice plan={plan} refused={refused} />}
       {step === "remuneration" && <KindChoice plan={plan} refused={refused} />}
       {step === "billetterie" && <TicketingForm plan={plan} refused={refused} />}
       {step === "compte" && <AccountNeeds missing={plan.missing} />}
-      {step === "accord" && <Agreement plan={plan} refused={refused} />}
+      {step === "accord" && <Agreement plan={plan} contractHash={contractHash} refused={refused} />}
     </AcceptPage>
   );
 }

@@ -7,28 +7,37 @@ import { formatCents } from "#platform/money.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { SessionLost } from "#web/forms/session-lost.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { DetailSection } from "#web/ui/detail-section.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { ProposalParties } from "./proposal-details.tsx";
 import { dealOf, namesOf } from "./terms/deal.ts";
 import { TermsSummary } from "./terms/terms-summary.tsx";
 import { DealWaterfall } from "./terms/waterfall.tsx";
 
-type AgreementProps = { plan: AcceptancePlan; refused?: FormRefusal | undefined };
+type AgreementProps = { plan: AcceptancePlan; contractHash: string | null; refused?: FormRefusal | undefined };
 
 /** The terms as they will be frozen, whole, and the yes under them. */
-export function Agreement({ plan, refused }: AgreementProps) {
+export function Agreement({ plan, contractHash, refused }: AgreementProps) {
   const { proposal, terms, termsHash, purchase, missing } = plan;
+  const isSeries = proposal.content.series;
+  const slots = proposal.evenings.flatMap((evening) => evening.slots);
   return (
     <div>
       <ProposalParties {...proposal} />
       {terms && (
         <>
-          <DetailSection title={terms.slots.length > 1 ? "Les séances" : "La date"}>
+          <DetailSection title={slotsTitle(slots.length, isSeries)}>
+            {isSeries && (
+              <p className="mb-3">
+                Chaque soirée est un événement à part&#8239;: elle se vend, se déplace, s’annule et se paie pour
+                elle-même. Les conditions et les montants sont ceux d’une soirée.
+              </p>
+            )}
             <ul className="grid gap-1.5">
-              {terms.slots.map(({ startsAt, endsAt }) => (
+              {slots.map(({ startsAt, endsAt }) => (
                 <li key={startsAt} className="font-bold text-ink first-letter:uppercase">
                   {formatDate(new Date(startsAt))}, de {formatHour(new Date(startsAt))} à {formatHour(new Date(endsAt))}
                 </li>
@@ -58,17 +67,22 @@ export function Agreement({ plan, refused }: AgreementProps) {
           <CheckedForm
             {...(refused ? { refused } : {})}
             intent="accept"
-            submit={purchase ? "Accepter" : "Accepter et créer l’événement"}
+            submit={submitWords(plan)}
             sendingLabel="Un instant…"
             wayOut={<WayOut refused={refused} proposalId={proposal.id} />}
           >
             <p>
-              En acceptant, {proposal.otherName} et vous échangez vos coordonnées. L’événement n’est visible que de vous
-              deux tant que vous ne l’ouvrez pas.
+              Vous signez le contrat : avec la signature de {proposal.otherName}, donnée à l’envoi, il est conclu. Vos
+              deux identités et l’adresse du lieu s’y inscrivent, et vous échangez vos coordonnées.{" "}
+              {isSeries
+                ? "Les soirées ne sont visibles que de vous deux tant que vous ne les ouvrez pas."
+                : "L’événement n’est visible que de vous deux tant que vous ne l’ouvrez pas."}
               {purchase && ` ${purchaseWords(plan)}`}
             </p>
             <input type="hidden" name="termsHash" value={termsHash ?? ""} />
-            <CheckboxField name="agreed" label="J’ai lu ces conditions et je les accepte" required />
+            <ContractLink proposalId={proposal.id} />
+            <input type="hidden" name="contractHash" value={contractHash ?? ""} />
+            <CheckboxField name="agreed" label="J’ai lu le contrat et je le signe" required />
           </CheckedForm>
         )}
         {termsHash && (
@@ -81,12 +95,41 @@ export function Agreement({ plan, refused }: AgreementProps) {
   );
 }
 
+function slotsTitle(count: number, isSeries: boolean): string {
+  if (isSeries) return `Les ${count} soirées de la série`;
+  return count > 1 ? "Les séances" : "La date";
+}
+
+function submitWords({ purchase, proposal }: AcceptancePlan): string {
+  if (purchase) return "Signer le contrat";
+  return proposal.content.series
+    ? `Signer et créer les ${proposal.evenings.length} soirées`
+    : "Signer et créer l’événement";
+}
+
+/** Somebody signs what they could read. */
+export function ContractLink({ proposalId }: { proposalId: string }) {
+  return (
+    <p>
+      <a
+        href={`/proposal/${proposalId}/contrat.pdf`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: "secondary" })}
+      >
+        <Icon name="download" />
+        Lire le contrat (PDF)
+      </a>
+    </p>
+  );
+}
+
 /** Somebody else has taken the place at these hours: another date is all that helps. */
 function WayOut({ refused, proposalId }: { refused: FormRefusal | undefined; proposalId: string }) {
   return (
     <>
       <SessionLost refused={refused} />
-      {refused?.reason === "place_taken" && (
+      {(refused?.reason === "place_taken" || refused?.reason === "artist_taken") && (
         <p className="px-5">
           <Link to={otherDatePath(proposalId)} className="link">
             Demander une autre date

@@ -17,12 +17,14 @@ import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/counter-proposal.ts";
+import { ContractLink } from "./agreement.tsx";
 import { AnsweredScreen } from "./answered-screen.tsx";
 import { openForAnswer } from "./open-proposal.ts";
 import { revalidateWhenLate } from "./proposal-state-panel.tsx";
 import { dealBefore, dealOf, namesOf } from "./terms/deal.ts";
 import { LiveDeal } from "./terms/live-deal.tsx";
 import { TwoDeals } from "./terms/two-deals.tsx";
+import { asksForVat, proposeVat, vatValues, withVatAnswers } from "./vat/vat-form.ts";
 import { ConditionsFields } from "./wizard/conditions-fields.tsx";
 import { DateRows } from "./wizard/date-rows.tsx";
 import { proposalValues } from "./wizard/proposal-steps.ts";
@@ -43,13 +45,18 @@ export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
     schema: anyFields,
-    run: ({ ctx, params, form }) =>
-      // A list without a row that says something is an empty list, not one that stays as it was.
-      counterProposal(ctx, { tariffs: [], ...stepAnswers(formFields(form)), proposalId: params.proposalid }),
+    run: async ({ ctx, params, form }) => {
+      if (asksForVat(form)) return proposeVat(form, ctx.settings.vatFigures);
+      const answers = withVatAnswers(stepAnswers(formFields(form)));
+      // A list without a row that says something is an empty list, and a box that is not ticked a no: neither stays as it was.
+      return counterProposal(ctx, { tariffs: [], series: false, ...answers, proposalId: params.proposalid });
+    },
     refused: ({ data: refusal, init }, { form }) =>
       data({ ...refusal, errors: errorsOnScreen(refusal.errors, formFields(form)) }, init ?? undefined),
-    done: ({ proposalId }) =>
-      afterwards(proposalPath(proposalId), "Votre contre-proposition est partie. À l’autre de répondre."),
+    done: (sent) =>
+      "proposalId" in sent
+        ? afterwards(proposalPath(sent.proposalId), "Votre contre-proposition est partie. À l’autre de répondre.")
+        : sent,
   }),
 });
 
@@ -76,8 +83,11 @@ export default function Counter({
       />
       <CheckedForm
         refused={actionData}
-        values={proposalValues({ ...content, remuneration: answers.remuneration, message: null })}
-        submit="Envoyer ma contre-proposition"
+        values={{
+          ...proposalValues({ ...content, remuneration: answers.remuneration, message: null }),
+          ...vatValues(content, proposal),
+        }}
+        submit="Signer et envoyer ma contre-proposition"
         sendingLabel="Envoi…"
         className="group/step"
         wayOut={<SessionLost refused={actionData} />}
@@ -90,6 +100,7 @@ export default function Counter({
           names={names}
           maxCapacity={proposal.place.maxCapacity}
           audienceMax={proposal.project.audienceMax}
+          vat={{ figures: proposal.vatFigures, known: proposal }}
         />
         <TariffRows freeOnly={false} />
         <LiveDeal saved={answers} facts={facts}>
@@ -107,6 +118,11 @@ export default function Counter({
           optional
           help={`${otherName} le lira en premier.`}
         />
+        <p>
+          En envoyant, <b>vous signez le contrat</b> avec ce que vous venez de changer ; il est conclu quand {otherName}{" "}
+          le signe. Ses autres articles sont ceux de l’offre que vous avez reçue.
+        </p>
+        <ContractLink proposalId={id} />
       </CheckedForm>
     </div>
   );

@@ -35,11 +35,12 @@ export function DateList({ dates, chosen }: DateListProps) {
   );
 }
 
-/** One line for a card: the first date, and how many more. */
-export function datesInShort(dates: readonly ProposedDate[]): string {
+/** One line for a card: the first date, and how many more to choose from, or in all. */
+export function datesInShort(dates: readonly ProposedDate[], series = false): string {
   const [first, ...others] = dates;
   if (!first) return "Date à choisir";
   const words = formatProposedDate(first);
   if (others.length === 0) return words;
+  if (series) return `Série de ${dates.length} soirées, à partir du ${words}`;
   return `${words}, ou ${others.length > 1 ? `${others.length} autres dates` : "une autre date"}`;
 }

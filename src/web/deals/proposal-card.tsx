@@ -58,7 +58,7 @@ export function ProposalCard({ proposal, level = 3, inThread = false }: Proposal
           <p className="text-sm">{partiesInShort(proposal)}</p>
         )}
         <ul className="grid gap-1 text-sm">
-          <Fact icon="calendar">{datesInShort(proposal.dates)}</Fact>
+          <Fact icon="calendar">{datesInShort(proposal.dates, proposal.series)}</Fact>
           {proposal.remunerationLabel && <Fact icon="euro">{proposal.remunerationLabel}</Fact>}
           {isOpen(state) && proposal.expiresAt && (
             <Fact icon="clock">

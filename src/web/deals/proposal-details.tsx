@@ -41,7 +41,13 @@ export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
           </blockquote>
         </DetailSection>
       )}
-      <DetailSection title={content.dates.length > 1 ? "Les dates proposées" : "La date"}>
+      <DetailSection title={datesTitle(content)}>
+        {content.series && (
+          <p className="mb-4">
+            Un seul accord pour toutes ces soirées. Chacune se vend, se déplace, s’annule et se paie pour
+            elle-même&#8239;; les conditions et les montants ci-dessous sont ceux d’une soirée.
+          </p>
+        )}
         <DateList dates={content.dates} chosen={proposal.chosenDates} />
         {proposal.dateWarnings.map(({ index, code, message }) => (
           <Banner key={`${index} ${code}`} kind="warning" title={message} />
@@ -71,6 +77,11 @@ export function ProposalDetails({ proposal }: { proposal: ProposalView }) {
       )}
     </div>
   );
+}
+
+function datesTitle({ dates, series }: ProposalView["content"]): string {
+  if (series) return `Une série de ${dates.length} soirées`;
+  return dates.length > 1 ? "Les dates proposées" : "La date";
 }
 
 /** The two that meet: a project and a place, each leading to its page. */

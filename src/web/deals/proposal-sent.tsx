@@ -21,7 +21,7 @@ export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>
   const proposal = await getProposal(ctx, { proposalId: params.proposalid });
   const { id, isSender, content, otherName, expiresAt, discussionId } = proposal;
   if (!isSender) throw redirect(proposalPath(id));
-  return { id, otherName, expiresAt, discussionId, several: content.dates.length > 1 };
+  return { id, otherName, expiresAt, discussionId, several: content.dates.length > 1 && !content.series };
 });
 
 export default function ProposalSent({ loaderData }: Route.ComponentProps) {

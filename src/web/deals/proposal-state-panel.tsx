@@ -1,9 +1,10 @@
-import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { formatPhone } from "#core/accounts/rules.ts";
 import { isOpen } from "#core/deals/process.ts";
 import { acceptPath, otherDatePath, type ProposalAction, refusePath, startPath } from "#core/deals/rules.ts";
 import type { ContactDetails, ProposalView } from "#core/deals/view-rules.ts";
 import { formatCents } from "#platform/money.ts";
+import { shortDateText } from "#web/events/event-words.ts";
 import { Button, ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -105,7 +106,9 @@ function ProposalActions({ proposal }: { proposal: ProposalView }) {
         </ButtonLink>
       )}
       {may("resend") && <SendAgain />}
-      {eventId && <EventLinks eventId={eventId} isCancelled={proposal.eventState === "cancelled"} />}
+      {eventId && (
+        <EventLinks eventId={eventId} isCancelled={proposal.eventState === "cancelled"} series={proposal.series} />
+      )}
       {may("cancel") && <Withdraw proposal={proposal} />}
     </>
   );
@@ -124,7 +127,10 @@ function SendAgain() {
   );
 }
 
-function EventLinks({ eventId, isCancelled }: { eventId: string; isCancelled: boolean }) {
+type EventLinksProps = { eventId: string; isCancelled: boolean; series: ProposalView["series"] };
+
+function EventLinks({ eventId, isCancelled, series }: EventLinksProps) {
+  if (series.length > 0) return <SeriesLinks series={series} />;
   return (
     <>
       <ButtonLink to={isCancelled ? `/event/${eventId}` : `/event/${eventId}/etape`} wide>
@@ -135,6 +141,28 @@ function EventLinks({ eventId, isCancelled }: { eventId: string; isCancelled: bo
         Télécharger l’accord (PDF)
       </a>
     </>
+  );
+}
+
+/** Each evening of a series has its own page, agreement and accounts. */
+function SeriesLinks({ series }: { series: ProposalView["series"] }) {
+  return (
+    <ol className="grid">
+      {series.map(({ eventId, startsAt, state }) => (
+        <li key={eventId} className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b">
+          <Link to={`/event/${eventId}/etape`} className="link inline-flex min-h-11 items-center">
+            {shortDateText(startsAt)}
+          </Link>
+          {state === "cancelled" ? (
+            <span className="text-error-ink text-sm">annulée</span>
+          ) : (
+            <a href={`/event/${eventId}/accord.pdf`} className="link inline-flex min-h-11 items-center text-sm">
+              Accord (PDF)<span className="sr-only"> du {shortDateText(startsAt)}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -77,11 +77,12 @@ export function ProposalStateBadge({ code, label, className }: ProposalStateBadg
 type Situation = Pick<
   ProposalView,
   "labelCode" | "isSender" | "otherName" | "isCounter" | "purchase" | "side" | "eventState" | "returned"
->;
+> &
+  Partial<Pick<ProposalView, "series">>;
 
 /** What has happened or is to happen, said to the viewer. */
 export function stateSentence(situation: Situation): string {
-  const { labelCode, isSender, otherName, isCounter, purchase, side, eventState } = situation;
+  const { labelCode, isSender, otherName, isCounter, purchase, side, eventState, series = [] } = situation;
   switch (labelCode) {
     case "draft":
       return "Cette proposition n’est pas encore envoyée.";
@@ -95,6 +96,7 @@ export function stateSentence(situation: Situation): string {
         ? `Il ne reste qu’à régler ${formatCents(purchase.totalCents)}.`
         : `${otherName} doit encore régler ${purchase ? formatCents(purchase.totalCents) : "le montant convenu"}.`;
     case "accepted":
+      if (series.length > 0) return `C’est oui\u202f: les ${series.length} soirées de la série existent.`;
       return eventState === "cancelled"
         ? "C’était oui, puis l’événement a été annulé."
         : "C’est oui : l’événement existe.";
@@ -144,10 +146,10 @@ function returnedSentence({ purchase, returned, side, otherName }: Situation): s
 
 /** What waits for one's answer or payment, as one's own space says it. */
 export function proposalTodo(proposal: ProposalCard): ProfilePanel {
-  const { id, state, expiresAt, dates, city, href, title } = proposal;
+  const { id, state, expiresAt, dates, series, city, href, title } = proposal;
   const awaited = state === "to_finalize" ? "Paiement" : "Réponse";
   const until = expiresAt ? ` ${awaited} avant le ${formatDateTime(expiresAt)}.` : "";
-  const when = datesInShort(dates);
+  const when = datesInShort(dates, series);
   return {
     key: `proposal-${id}`,
     title: state === "to_finalize" ? `« ${title} » est à finaliser` : invitation(proposal),

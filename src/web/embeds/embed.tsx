@@ -2,8 +2,10 @@ import { type EventView, getEvent } from "#core/events/get-event.ts";
 import { priceSummary } from "#core/events/rules.ts";
 import type { EventCard } from "#core/events/search/event-cards.ts";
 import { listEventsOfListing } from "#core/events/search/event-directory.ts";
+import { saleOpensAt, tariffsNow } from "#core/events/selling-rules.ts";
 import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
+import { startText } from "#core/terms/selling-rules.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
 import { formatCalendarSheet, formatHour } from "#platform/french-dates.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
@@ -74,7 +76,7 @@ function Evening({ event, now, site }: { event: EventView; now: Date; site: Site
         <p>{[place.title, whereText(place)].filter(Boolean).join(", ")}</p>
         {event.phase !== "past" && event.phase !== "cancelled" && (
           <p>
-            <b>{priceSummary(tariffs)}</b>
+            <b>{priceSummary(tariffsNow(tariffs, slots))}</b>
           </p>
         )}
         <Way event={event} page={page} />
@@ -91,6 +93,8 @@ function Way({ event: { phase, slots }, page }: { event: EventView; page: string
   if (phase === "cancelled") return <p className="off">Soirée annulée</p>;
   if (phase === "past") return <p className="off">Cette soirée a eu lieu</p>;
   if (open.length === 0) return <p className="off">Réservations closes</p>;
+  const opensAt = saleOpensAt(open);
+  if (opensAt) return <p className="off">En vente le {startText(opensAt)}</p>;
   if (left > 0)
     return (
       <Outward href={`${page}/book`} className="go">

@@ -1,8 +1,11 @@
 import type { EventPhase } from "#core/events/process.ts";
 import type { SlotView, TariffView } from "#core/events/rules.ts";
+import { leftNow, saleOpensAt } from "#core/events/selling-rules.ts";
+import { startText } from "#core/terms/selling-rules.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { dayText, hoursOf, placesLeftText, tariffPrice } from "./event-words.ts";
+import { cx } from "#web/ui/cx.ts";
+import { dayText, hoursOf, placesLeftText, tariffPrice, tariffTerms } from "./event-words.ts";
 import { type GoalFacts, GoalProgress } from "./goal-progress.tsx";
 
 export type BookingFacts = {
@@ -52,23 +55,36 @@ function Tariffs({
   open: readonly SlotView[];
   vatText: string;
 }) {
-  const leftOf = (tariffId: string) =>
-    open.reduce((sum, slot) => sum + (slot.tariffs.find((each) => each.tariffId === tariffId)?.left ?? 0), 0);
   return (
     <div>
       <ul className="grid">
-        {tariffs.map(({ id, label, priceType, priceCents }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4 border-line border-b py-3">
-            <span className="font-semibold text-ink">
-              {label}
-              {open.length > 0 && leftOf(id) === 0 && <span className="font-normal text-ink-soft"> · épuisé</span>}
-            </span>
-            <span className="tabular-nums whitespace-nowrap">{tariffPrice({ label, priceType, priceCents })}</span>
-          </li>
+        {tariffs.map((tariff) => (
+          <TariffRow key={tariff.id} tariff={tariff} open={open} />
         ))}
       </ul>
       {isPaid(tariffs) && <p className="mt-2 text-sm">Tout compris. {vatText}.</p>}
     </div>
+  );
+}
+
+function TariffRow({ tariff, open }: { tariff: TariffView; open: readonly SlotView[] }) {
+  const { onSale, words } = tariffTerms(tariff, open);
+  const left = open.reduce(
+    (sum, slot) => sum + (slot.tariffs.find((each) => each.tariffId === tariff.id)?.left ?? 0),
+    0,
+  );
+  const isOver = onSale === "over";
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-line border-b py-3">
+      <span className={cx("min-w-0 font-semibold", isOver ? "text-ink-quiet" : "text-ink")}>
+        {tariff.label}
+        {open.length > 0 && left === 0 && !isOver && <span className="font-normal text-ink-soft"> · épuisé</span>}
+        {words.length > 0 && <span className="block font-normal text-ink-quiet text-sm">{words.join(", ")}</span>}
+      </span>
+      <span className={cx("tabular-nums whitespace-nowrap", isOver && "text-ink-quiet line-through")}>
+        {tariffPrice(tariff)}
+      </span>
+    </li>
   );
 }
 
@@ -89,7 +105,7 @@ function Slots({ id, slots, isStopped }: { id: string; slots: readonly SlotView[
                 {hoursOf(slot)} · {slot.salesOpen ? placesLeftText(slot.left) : closed}
               </span>
             </span>
-            {slot.salesOpen && slot.left > 0 && (
+            {slot.salesOpen && leftNow([slot]) > 0 && (
               <ButtonLink to={`/event/${id}/book?date=${slot.id}`} size="sm" variant="quiet">
                 Réserver<span className="sr-only"> le {dayText(slot.startsAt)}</span>
               </ButtonLink>
@@ -111,6 +127,8 @@ function BookingAction({ event, open, left, isOn }: BookingActionProps) {
     return <p>La vente des billets est suspendue pour le moment. Les billets déjà pris restent valables.</p>;
   }
   if (open.length === 0) return <p>{isOn && "La soirée a commencé. "}Les réservations sont closes.</p>;
+  const opensAt = saleOpensAt(open);
+  if (opensAt) return <p>Les réservations ouvrent le {startText(opensAt)}.</p>;
   return (
     <div className="grid gap-3 text-center">
       <ButtonLink to={`/event/${id}/book`} wide variant={left > 0 ? "primary" : "secondary"}>

@@ -11,6 +11,7 @@ const event = (changes: Changes = {}) => {
     durationHours: 2,
     entry: "before-start",
     tariffs: [],
+    slots: [],
     organiser: "host",
     artist: { name: "Camille R.", bio: "Je joue à deux mètres des gens. Et ailleurs.", seller: { isTrader: true } },
     host: { name: "Hélène M.", bio: null, seller: { isTrader: false } },

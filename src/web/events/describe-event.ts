@@ -1,5 +1,6 @@
 import type { EventView } from "#core/events/get-event.ts";
 import { entryRules, priceSummary } from "#core/events/rules.ts";
+import { tariffsNow } from "#core/events/selling-rules.ts";
 import { artTypeLabel, labelOf, labelsOf, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { accessibilities, artFamilies, indications } from "#core/listings/taxonomy/taxonomy.ts";
 import { isPaidTariff } from "#core/terms/income-rules.ts";
@@ -21,7 +22,7 @@ export function describeEvent(event: EventView): EventWords {
       .join(" · "),
     where: whereText(place),
     town: event.visibility === "public" ? (townOf(place.communeName) ?? null) : null,
-    price: priceSummary(event.tariffs),
+    price: priceSummary(tariffsNow(event.tariffs, event.slots)),
     duration: `${hoursText(event.durationHours)} environ`,
     welcome: entryRules[event.entry].welcome,
     // The article stands on tickets and receipts; before paying, one wants to know what is in the price.

@@ -130,7 +130,7 @@ function Ask({ id, sale, taken, takenOfDate, refused }: Loaded & { refused: Rout
         intent="demander"
         refused={refused}
         values={savedValues(sale)}
-        submit="Proposer l’avenant"
+        submit="Signer et proposer l’avenant"
         sendingLabel="Envoi…"
         className="group/step"
         beside={
@@ -211,7 +211,7 @@ function Open({ amendment }: { amendment: Amendment }) {
             <TextArea name="answer" label="Votre réponse" optional limit={JUSTIFICATION_MAX} />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" name="intent" value="accepter">
-                Accepter l’avenant
+                Signer l’avenant
               </Button>
               <Button type="submit" name="intent" value="refuser" variant="quiet">
                 Refuser

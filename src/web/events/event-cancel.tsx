@@ -4,6 +4,7 @@ import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import { cancelEventInput } from "#core/events/input.ts";
 import { JUSTIFICATION_MAX } from "#core/events/rules.ts";
+import { comingWith } from "#core/events/series/list-evenings.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm } from "#web/forms/form-action.ts";
@@ -12,6 +13,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
+import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/event-cancel.ts";
@@ -26,11 +28,12 @@ export const meta = pageMeta({
 });
 
 export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => {
-  await requireCoOrganiser(ctx, params.eventid);
+  const { event } = await requireCoOrganiser(ctx, params.eventid);
   const { id, title, state, slots } = await getEvent(ctx, { eventId: params.eventid });
   if (state === "cancelled") throw redirect(`/event/${id}`);
   const ahead = slots.filter(({ active, startsAt }) => active && startsAt > ctx.now);
-  return { id, title, dates: ahead.map(fullSlotText), isWhole: ahead.length === slots.length };
+  const others = ((await comingWith(ctx, event)) ?? []).filter((each) => each !== id).length;
+  return { id, title, dates: ahead.map(fullSlotText), isWhole: ahead.length === slots.length, others };
 });
 
 /** First what was written is checked and shown again beside the policy; only then is anything called off. */
@@ -40,12 +43,13 @@ export const action = formAction({
   "": form({
     schema: cancelEventInput,
     run: ({ fields, params }) => parseInput(cancelEventInput, { ...fields, eventId: params.eventid }),
-    done: ({ justification }, { ctx }) => {
+    done: ({ justification, series }, { ctx }) => {
       const asked = ctx.now.getTime();
       return data({
         justification,
+        series,
         asked,
-        values: { justification },
+        values: { justification, series: series ? "true" : "false" },
         errors: {},
         message: undefined,
         intent: undefined,
@@ -55,10 +59,16 @@ export const action = formAction({
   confirm: form({
     schema: cancelEventInput,
     run: ({ ctx, fields, params }) => cancelEvent(ctx, { ...fields, eventId: params.eventid }),
-    done: (_, { params }) =>
-      afterwards(`/event/${params.eventid}`, "L’événement est annulé. Tout le monde est prévenu et remboursé."),
+    done: ({ outcome }, { params }) =>
+      afterwards(`/event/${params.eventid}`, doneWords[outcome] ?? doneWords.cancelled),
   }),
 });
+
+const doneWords: Record<string, string> & { cancelled: string } = {
+  cancelled: "L’événement est annulé. Tout le monde est prévenu et remboursé.",
+  series_under_way:
+    "Les soirées à venir s’annulent l’une après l’autre, dans la minute. Tout le monde est prévenu et remboursé.",
+};
 
 const ANY_ID = "00000000-0000-7000-8000-000000000000";
 const check = schemaCheck(() => import("#core/events/input.ts").then((input) => input.cancelEventInput), {
@@ -66,9 +76,10 @@ const check = schemaCheck(() => import("#core/events/input.ts").then((input) => 
 });
 
 export default function EventDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, dates, isWhole } = loaderData;
+  const { id, title, dates, isWhole, others } = loaderData;
   const toConfirm = actionData && "justification" in actionData ? actionData : undefined;
   const justification = toConfirm?.justification;
+  const isSeries = toConfirm?.series === true;
   const refused = actionData && !("justification" in actionData) ? actionData : undefined;
   return (
     <div className="wrap max-w-3xl pt-8 lg:pt-12">
@@ -114,6 +125,21 @@ export default function EventDelete({ loaderData, actionData }: Route.ComponentP
               </Link>
             }
           >
+            {others > 0 && (
+              <RadioCards
+                name="series"
+                label="Ce que vous annulez"
+                choices={[
+                  { value: "false", label: "Cette soirée seulement", hint: "Les autres de la série restent." },
+                  {
+                    value: "true",
+                    label: "Toutes les soirées à venir de la série",
+                    hint: `Celle-ci et ${others === 1 ? "une autre" : `${others} autres`}. Ce qui a eu lieu n’est pas touché.`,
+                  },
+                ]}
+                defaultValue={isSeries ? "true" : "false"}
+              />
+            )}
             <TextArea
               name="justification"
               label="Votre explication"
@@ -130,11 +156,13 @@ export default function EventDelete({ loaderData, actionData }: Route.ComponentP
               open
               fromHash
               danger
-              title={`Annuler «\u202f${title}\u202f»\u202f?`}
-              confirmLabel="Annuler l’événement"
-              cancelLabel="Garder l’événement"
+              title={
+                isSeries ? `Annuler les ${others + 1} soirées à venir\u202f?` : `Annuler «\u202f${title}\u202f»\u202f?`
+              }
+              confirmLabel={isSeries ? "Annuler toutes ces soirées" : "Annuler l’événement"}
+              cancelLabel={isSeries ? "Les garder" : "Garder l’événement"}
               action={`/event/${id}/delete`}
-              fields={{ intent: "confirm", justification }}
+              fields={{ intent: "confirm", justification, series: `${isSeries}` }}
             >
               <p>
                 Selon notre{" "}

@@ -8,7 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Card, CardArt, CardBody, CardCover, CardFoot, CardMeta } from "#web/ui/card.tsx";
 import { CardTitleLink, DateSheet } from "#web/ui/card-heading.tsx";
 import { Chairs } from "#web/ui/illustrations/chairs.tsx";
-import { dayText, placesLeftText } from "./event-words.ts";
+import { cardSeatsText, dayText } from "./event-words.ts";
 
 export type EventCardFacts = {
   id: string;
@@ -22,6 +22,8 @@ export type EventCardFacts = {
   cover: PhotoFiles | CardPhoto | null;
   startsAt: Date;
   moreDates: number;
+  /** One evening of a series: `moreDates` are the others. */
+  series?: object | null;
   left: number;
   capacity: number;
   /** « dès 8 € » */
@@ -31,9 +33,9 @@ export type EventCardFacts = {
 /** What a card shows of all that is known: a list hands over two dozen of them. */
 export function eventCardFacts(event: EventCardFacts & { cover: PhotoFiles | null }): EventCardFacts {
   const { id, title, artistName, art, communeName, postalCode, placeTitle, cover } = event;
-  const { startsAt, moreDates, left, capacity, price } = event;
+  const { startsAt, moreDates, series, left, capacity, price } = event;
   const said = { id, title, artistName, art, communeName, postalCode, placeTitle, cover: cover && cardPhoto(cover) };
-  return { ...said, startsAt, moreDates, left, capacity, price };
+  return { ...said, startsAt, moreDates, ...(series ? { series } : {}), left, capacity, price };
 }
 
 type EventCardProps = { event: EventCardFacts; level?: 2 | 3; priority?: boolean };
@@ -56,7 +58,7 @@ function FreshEventCard({ event, level, priority }: Required<EventCardProps>) {
         <DateSheet date={startsAt} className="corner-left shadow-card" />
         {left <= FEW && (
           <Badge tone={left === 0 ? "navy" : "coral"} className="corner-right">
-            {placesLeftText(left)}
+            {cardSeatsText(event)}
           </Badge>
         )}
       </CardArt>

@@ -5,6 +5,7 @@ import type { Average } from "#core/ratings/rules.ts";
 import { FollowButton } from "#web/discovery/follow-buttons.tsx";
 import { ExcerptPlayer } from "#web/listings/excerpts/excerpt-player.tsx";
 import { AverageMark } from "#web/ratings/stars.tsx";
+import { LoadedPart } from "#web/render/fixed-part.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { DetailSection, Paragraphs, TickedList } from "#web/ui/detail-section.tsx";
@@ -50,30 +51,32 @@ export function EventDetails({ event, words, sides, isOver }: EventDetailsProps)
   const { project, place, artist, host } = event;
   return (
     <>
-      <DetailSection title="La soirée">
-        <Paragraphs text={event.description} />
-        {project.excerpt && (
-          <ExcerptPlayer
-            excerpt={project.excerpt}
-            of={project.title ?? project.artistName}
-            poster={event.cover ? posterOf(event.cover) : undefined}
-          />
-        )}
-        {words.excerpts.map(({ href, label }) => (
-          <p key={href}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer nofollow ugc"
-              className={buttonClass({ variant: "quiet", size: "sm" })}
-            >
-              <Icon name="screen" />
-              {label}
-              <span className="sr-only"> (nouvelle fenêtre)</span>
-            </a>
-          </p>
-        ))}
-      </DetailSection>
+      <LoadedPart loaded={words} part="soiree">
+        <DetailSection title="La soirée">
+          <Paragraphs text={event.description} />
+          {project.excerpt && (
+            <ExcerptPlayer
+              excerpt={project.excerpt}
+              of={project.title ?? project.artistName}
+              poster={event.cover ? posterOf(event.cover) : undefined}
+            />
+          )}
+          {words.excerpts.map(({ href, label }) => (
+            <p key={href}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer nofollow ugc"
+                className={buttonClass({ variant: "quiet", size: "sm" })}
+              >
+                <Icon name="screen" />
+                {label}
+                <span className="sr-only"> (nouvelle fenêtre)</span>
+              </a>
+            </p>
+          ))}
+        </DetailSection>
+      </LoadedPart>
       <DetailSection title="Chez qui, avec qui">
         <Party
           name={project.artistName}
@@ -88,16 +91,18 @@ export function EventDetails({ event, words, sides, isOver }: EventDetailsProps)
             <FollowButton kind="project" id={project.id} isFollowed={sides.followsArtist} what={project.artistName} />
           )}
         </Party>
-        <Party
-          name={host.name}
-          what={[place.title, words.placeKind].filter(Boolean).join(", ")}
-          portrait={host.portrait}
-          rating={sides.hostRating}
-          says={words.hostSays}
-          to={place.visible ? `/place/${place.id}` : null}
-          label="Voir le lieu"
-        />
-        <Rooms photos={sides.placePhotos} title={place.title ?? "le lieu"} />
+        <LoadedPart loaded={words} part="hote">
+          <Party
+            name={host.name}
+            what={[place.title, words.placeKind].filter(Boolean).join(", ")}
+            portrait={host.portrait}
+            rating={sides.hostRating}
+            says={words.hostSays}
+            to={place.visible ? `/place/${place.id}` : null}
+            label="Voir le lieu"
+          />
+          <Rooms photos={sides.placePhotos} title={place.title ?? "le lieu"} />
+        </LoadedPart>
       </DetailSection>
       {!isOver && (
         <DetailSection title="Avant de venir">

@@ -8,7 +8,7 @@ import { eventJsonLd, eventTypeOf } from "./event-json-ld.ts";
 const written = (thing: object) => JSON.parse(JSON.stringify({ "@context": "https://schema.org", ...thing }));
 
 test("every word is one of schema.org's, where schema.org expects it", () => {
-  const tariffs = (priceType: string) => [{ label: "Entrée", priceType, priceCents: null }];
+  const tariffs = (priceType: string) => [{ ...sold, label: "Entrée", priceType, priceCents: null }];
   const all = [
     described(),
     described({ organiser: "host" }),
@@ -16,6 +16,7 @@ test("every word is one of schema.org's, where schema.org expects it", () => {
     described({ tariffs: tariffs("free"), slots: [slot(12, { left: 0 })] }),
     described({ slots: [slot(12, { movedFrom: at(5, 19) }), slot(13, { active: false })] }),
     described({ state: "cancelled", slots: [slot(12, { active: false })] }),
+    earlyBird(),
     ...artFamilies.flatMap(({ code, types }) =>
       types.map((type) => described({ project: { artistName: "A", artFamily: code, artType: type.code } })),
     ),
@@ -40,6 +41,15 @@ test("a word that schema.org does not know is found, and one in the wrong place 
 });
 
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 11, day, hour));
+/** At any time, one by one. */
+const sold = {
+  id: "plein",
+  salesFrom: null,
+  salesUntil: null,
+  salesUntilDays: null,
+  minPerOrder: null,
+  maxPerOrder: null,
+};
 const slot = (day: number, more: object = {}) => ({
   startsAt: at(day, 19),
   endsAt: at(day, 21),
@@ -47,6 +57,7 @@ const slot = (day: number, more: object = {}) => ({
   movedFrom: null,
   capacity: 24,
   left: 3,
+  tariffs: [{ tariffId: sold.id, left: 3, salesFrom: null, salesUntil: null, onSale: "now" }],
   ...more,
 });
 const PAGE = { url: "https://hlm.test/event/1", image: "https://hlm.test/a.jpg", description: "Une soirée." };
@@ -58,7 +69,7 @@ function described(changes: object = {}) {
     organiser: "artist",
     publishedAt: at(1, 9),
     slots: [slot(12)],
-    tariffs: [{ label: "Plein tarif", priceType: "fixed", priceCents: 1550 }],
+    tariffs: [{ ...sold, label: "Plein tarif", priceType: "fixed", priceCents: 1550 }],
     project: { artistName: "Camille R.", artFamily: "musique", artType: "classique", minimumAge: 6 },
     place: { title: "Le salon", communeName: "Lyon 3e Arrondissement", city: "Lyon", postalCode: "69003" },
     artist: { id: "a", name: "Camille R.", seller: { isTrader: false } },
@@ -69,8 +80,27 @@ function described(changes: object = {}) {
     },
     ...changes,
   };
-  return eventJsonLd(event as unknown as EventView, PAGE) as unknown as Record<string, unknown>;
+  return eventJsonLd(event as unknown as EventView, { ...PAGE, series: null }) as unknown as Record<string, unknown>;
 }
+
+/** Sold from the third to the ninth, to six at least. */
+const earlyBird = () =>
+  described({
+    tariffs: [{ ...sold, label: "Groupe", priceType: "fixed", priceCents: 1000, salesFrom: at(3, 9), minPerOrder: 6 }],
+    slots: [
+      slot(12, {
+        tariffs: [{ tariffId: sold.id, left: 3, salesFrom: at(3, 9), salesUntil: at(9, 9), onSale: "later" }],
+      }),
+    ],
+  });
+
+test("what is sold for a while says from when and until when", () => {
+  expect(earlyBird().offers).toMatchObject([
+    { validFrom: at(3, 9).toISOString(), validThrough: at(9, 9).toISOString(), eligibleQuantity: { minValue: 6 } },
+  ]);
+  const [always] = described().offers as [object];
+  expect(always).not.toHaveProperty("validThrough");
+});
 
 test("every art has a kind of evening", () => {
   const kindOf = (type: string) =>

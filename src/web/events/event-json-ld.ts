@@ -1,10 +1,18 @@
-import type { Event, Offer, Organization, Person, Place } from "schema-dts";
+import type { Event, EventSeries, Offer, Organization, Person, Place } from "schema-dts";
 import type { EventView } from "#core/events/get-event.ts";
 import type { SlotView, TariffView } from "#core/events/rules.ts";
+import { onSaleOn } from "#core/events/selling-rules.ts";
+import type { SeriesView } from "#core/events/series-rules.ts";
 import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
 import { decimalEuros } from "#platform/money.ts";
 
-type Page = { url: string; image: string | undefined; description: string };
+type Page = {
+  url: string;
+  image: string | undefined;
+  description: string;
+  /** Whose evening it is, with the public ones still to come. */
+  series: SeriesView | null;
+};
 
 /** What schema.org has a word for; the rest is an evening like any other. */
 type EventType =
@@ -45,7 +53,7 @@ export const eventTypeOf = (family: string | null, art: string | null): EventTyp
   BY_ART.get(art ?? "") ?? BY_FAMILY.get(family ?? "") ?? "Event";
 
 /** As search engines read events, in the words of schema.org: its types are checked with ours. The town, never the street. */
-export function eventJsonLd(event: EventView, { url, image, description }: Page): Exclude<Event, string> {
+export function eventJsonLd(event: EventView, { url, image, description, series }: Page): Exclude<Event, string> {
   const { place, project, tariffs } = event;
   const type = eventTypeOf(project.artFamily, project.artType);
   const isOff = event.state === "cancelled";
@@ -86,8 +94,24 @@ export function eventJsonLd(event: EventView, { url, image, description }: Page)
     ...(project.minimumAge ? { typicalAgeRange: `${project.minimumAge}-` } : {}),
     maximumAttendeeCapacity: Math.max(0, ...slots.map(({ capacity }) => capacity)),
     isAccessibleForFree: tariffs.every(({ priceType }) => priceType === "free"),
-    offers: tariffs.map((tariff) => offerOf(tariff, { url, isOpen: !isOff && left > 0, since: event.publishedAt })),
+    offers: tariffs.map((tariff) =>
+      offerOf(tariff, { url, isOpen: !isOff && left > 0, since: event.publishedAt, slots }),
+    ),
+    ...(series ? { superEvent: seriesOf(series, event, url) } : {}),
     ...(event.slots.length > 1 ? { subEvent: event.slots.map((slot) => dateOf(slot, dates)) } : {}),
+  };
+}
+
+/** The whole series, as far as everybody may see it. */
+function seriesOf({ rhythm, evenings }: SeriesView, { title }: EventView, url: string): EventSeries {
+  const shown = evenings.filter(({ visibility }) => visibility === "public");
+  const ends = [...shown].sort((left, right) => left.endsAt.getTime() - right.endsAt.getTime()).at(-1)?.endsAt;
+  return {
+    "@type": "EventSeries",
+    name: rhythm ? `${title}, ${rhythm.charAt(0).toLowerCase()}${rhythm.slice(1)}` : title,
+    url,
+    ...(shown[0] ? { startDate: shown[0].startsAt.toISOString() } : {}),
+    ...(ends ? { endDate: ends.toISOString() } : {}),
   };
 }
 
@@ -100,10 +124,15 @@ function organiserOf(event: EventView, url: string): Organization | Person {
     : { "@type": "Person", name, url: page };
 }
 
-type Sale = { url: string; isOpen: boolean; since: Date | null };
+type Sale = { url: string; isOpen: boolean; since: Date | null; slots: readonly SlotView[] };
 
 /** A price that one chooses has two ends and no middle. */
-function offerOf({ label, priceType, priceCents }: TariffView, { url, isOpen, since }: Sale): Offer {
+function offerOf(tariff: TariffView, { url, isOpen, since, slots }: Sale): Offer {
+  const { label, priceType, priceCents, minPerOrder } = tariff;
+  const sales = slots.flatMap((slot) => slot.tariffs.filter(({ tariffId }) => tariffId === tariff.id));
+  const ends = sales.flatMap(({ salesUntil }) => salesUntil?.getTime() ?? []);
+  const onSale = onSaleOn(tariff.id, slots);
+  const from = tariff.salesFrom && (!since || tariff.salesFrom > since) ? tariff.salesFrom : since;
   const currency = { priceCurrency: "EUR" };
   const price =
     priceType === "free-price"
@@ -123,8 +152,15 @@ function offerOf({ label, priceType, priceCents }: TariffView, { url, isOpen, si
     name: label,
     ...price,
     ...currency,
-    availability: isOpen ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
-    ...(since ? { validFrom: since.toISOString() } : {}),
+    availability:
+      !isOpen || onSale === "over"
+        ? "https://schema.org/SoldOut"
+        : onSale === "later"
+          ? "https://schema.org/PreOrder"
+          : "https://schema.org/InStock",
+    ...(from ? { validFrom: from.toISOString() } : {}),
+    ...(ends.length > 0 ? { validThrough: new Date(Math.max(...ends)).toISOString() } : {}),
+    ...(minPerOrder ? { eligibleQuantity: { "@type": "QuantitativeValue", minValue: minPerOrder } } : {}),
     url,
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { getNextStep } from "#core/events/get-next-step.ts";
+import { listSeries } from "#core/events/series/list-series.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { describePage } from "#web/page-meta.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/event-next-step.ts";
 import { ContactCards } from "./contact-cards.tsx";
 import { fullSlotText } from "./event-words.ts";
 import { NextSteps } from "./next-steps.tsx";
+import { SeriesDates, SeriesLine } from "./series-dates.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePage({
@@ -24,6 +26,8 @@ export const loader = pageLoader(async ({ ctx, shell, params }: Visit<Route.Load
   const view = await getNextStep(ctx, { eventId: params.eventid });
   const { id, title, slots, access, openness, visibility } = view.event;
   return {
+    series: await listSeries(ctx, view.event),
+    now: ctx.now,
     event: { id, title, dates: slots.filter(({ active }) => active).map(fullSlotText), access, openness, visibility },
     contacts: view.contacts,
     address: view.address,
@@ -35,7 +39,7 @@ export const loader = pageLoader(async ({ ctx, shell, params }: Visit<Route.Load
 });
 
 export default function EventNextStep({ loaderData }: Route.ComponentProps) {
-  const { event, contacts, address, agreedAt, termsHash, steps, shareUrl } = loaderData;
+  const { event, series, now, contacts, address, agreedAt, termsHash, steps, shareUrl } = loaderData;
   return (
     <div className="wrap max-w-4xl pt-8 lg:pt-12">
       <PageHeading
@@ -60,6 +64,12 @@ export default function EventNextStep({ loaderData }: Route.ComponentProps) {
         </h2>
         <NextSteps event={event} steps={steps} />
       </section>
+      {series && (
+        <>
+          <SeriesLine series={series} />
+          <SeriesDates id={event.id} series={series} now={now} to="/etape" />
+        </>
+      )}
       <section className="mt-12" aria-labelledby="coordonnees">
         <h2 id="coordonnees" className="text-2xl">
           Vos coordonnées

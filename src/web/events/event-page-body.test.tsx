@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventPhase } from "#core/events/process.ts";
 import type { SlotView, TariffView } from "#core/events/rules.ts";
+import { NO_LIMITS } from "#core/terms/selling-rules.ts";
 import { linksOf, renderScreen } from "#tests/support/render-screen.tsx";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import { BookingPanel } from "./booking-panel.tsx";
@@ -18,15 +19,15 @@ const slot = (left: number): SlotView => ({
   moves: 0,
   capacity: 20,
   left,
-  tariffs: [{ tariffId: "plein", left }],
+  tariffs: [{ tariffId: "plein", left, salesFrom: null, salesUntil: null, onSale: "now" as const }],
   salesCloseAt: new Date("2026-12-12T19:30:00Z"),
   salesOpen: true,
 });
 
 const tariffs: TariffView[] = [
-  { id: "plein", label: "Plein tarif", priceType: "fixed", priceCents: 1500, quantity: 10 },
-  { id: "libre", label: "Soutien", priceType: "free-price", priceCents: null, quantity: 5 },
-  { id: "enfant", label: "Enfants", priceType: "free", priceCents: null, quantity: 5 },
+  { id: "plein", label: "Plein tarif", priceType: "fixed", priceCents: 1500, quantity: 10, ...NO_LIMITS },
+  { id: "libre", label: "Soutien", priceType: "free-price", priceCents: null, quantity: 5, ...NO_LIMITS },
+  { id: "enfant", label: "Enfants", priceType: "free", priceCents: null, quantity: 5, ...NO_LIMITS },
 ];
 
 const goal = {
@@ -94,7 +95,7 @@ describe("the way in", () => {
 
 describe("the bar of artist and host", () => {
   const bar = (phase: EventPhase, isOrganiser: boolean, visibility: "hidden" | "private" | "public" = "hidden") => {
-    const props = { id: "e", phase, visibility, isOrganiser, mayBePublic: true, refusal: null };
+    const props = { id: "e", phase, visibility, isOrganiser, mayBePublic: true, isSeries: false, refusal: null };
     return renderScreen(() => <OrganiserBar {...props} />);
   };
 

@@ -3,11 +3,13 @@ import { Link } from "react-router";
 import type { PaymentAccountState } from "#core/accounts/process.ts";
 import type { EventState, EventVisibility } from "#core/events/process.ts";
 import type { EventSide } from "#core/events/rules.ts";
+import type { SeriesView } from "#core/events/series-rules.ts";
 import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { pendingFundsPanel, TodoPanel } from "#web/dashboard/todo-panels.tsx";
 import { FranceMap } from "#web/discovery/map/france-map.tsx";
 import type { MapData } from "#web/discovery/map/map-data.ts";
+import { LoadedPart } from "#web/render/fixed-part.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -19,6 +21,7 @@ import { type BookingFacts, BookingPanel } from "./booking-panel.tsx";
 import { type EventDetailFacts, EventDetails, type EventSides } from "./event-details.tsx";
 import { dayText, type EventWords, hoursOf, placesLeftText } from "./event-words.ts";
 import { OrganiserBar } from "./organiser-bar.tsx";
+import { SeriesDates, SeriesLine } from "./series-dates.tsx";
 
 type EventFacts = Omit<BookingFacts, "vatText"> &
   EventDetailFacts & {
@@ -40,11 +43,13 @@ type EventPageBodyProps = {
   shareUrl: string;
   /** For its two sides. */
   funds: { paymentAccount: PaymentAccountState; pendingCents: number } | null;
+  /** Whose evening it is one of. */
+  series: SeriesView | null;
   refusal: ReactNode;
 };
 
 export function EventPageBody(props: EventPageBodyProps) {
-  const { event, words, sides, now, map, shareUrl, refusal, funds } = props;
+  const { event, words, sides, now, map, shareUrl, refusal, funds, series } = props;
   const { title, cover, slots, access } = event;
   const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
   const first = coming[0] ?? slots[0];
@@ -61,6 +66,7 @@ export function EventPageBody(props: EventPageBodyProps) {
             visibility={event.visibility}
             isOrganiser={access.isOrganiser}
             mayBePublic={event.openness === "open"}
+            isSeries={mayShowMore(series, event.id)}
             refusal={refusal}
           />
         </div>
@@ -105,57 +111,65 @@ export function EventPageBody(props: EventPageBodyProps) {
               <Chairs className="absolute inset-0 size-full" />
             </div>
           )}
-          <PageHeading
-            eyebrow={words.kind}
-            title={title}
-            lead={`${event.project.artistName}, chez ${event.host.name}`}
-            className="mt-7"
-          />
-          <Facts
-            className="mt-6"
-            facts={[
-              ...(first
-                ? [
-                    {
-                      term: coming.length > 1 ? "Première date" : "Date",
-                      value: `${dayText(first.startsAt)}, ${formatHour(first.startsAt)}`,
-                    },
-                  ]
-                : []),
-              { term: "Quartier", value: words.where },
-              { term: "Prix", value: words.price },
-              { term: "Durée", value: words.duration },
-              ...(isOver ? [] : [{ term: "Accueil", value: words.welcome }]),
-              ...(event.project.minimumAge ? [{ term: "Âge", value: `dès ${event.project.minimumAge}\u00a0ans` }] : []),
-            ]}
-          />
-          <div className="mt-5 flex flex-wrap gap-2">
-            <ShareLinks title={title} url={shareUrl} />
-            {event.phase === "upcoming" && (
-              <a href={`/event/${event.id}/calendrier.ics`} className={buttonClass({ variant: "quiet", size: "sm" })}>
-                <Icon name="calendar" />
-                Ajouter à l’agenda
-              </a>
-            )}
-          </div>
-          <Dates slots={slots} now={now} saidAbove={event.cancelled?.reason ?? null} />
+          <LoadedPart loaded={words} part="titre">
+            <PageHeading
+              eyebrow={words.kind}
+              title={title}
+              lead={`${event.project.artistName}, chez ${event.host.name}`}
+              className="mt-7"
+            />
+            {series && <SeriesLine series={series} />}
+            <Facts
+              className="mt-6"
+              facts={[
+                ...(first
+                  ? [
+                      {
+                        term: coming.length > 1 ? "Première date" : "Date",
+                        value: `${dayText(first.startsAt)}, ${formatHour(first.startsAt)}`,
+                      },
+                    ]
+                  : []),
+                { term: "Quartier", value: words.where },
+                { term: "Prix", value: words.price },
+                { term: "Durée", value: words.duration },
+                ...(isOver ? [] : [{ term: "Accueil", value: words.welcome }]),
+                ...(event.project.minimumAge
+                  ? [{ term: "Âge", value: `dès ${event.project.minimumAge}\u00a0ans` }]
+                  : []),
+              ]}
+            />
+            <div className="mt-5 flex flex-wrap gap-2">
+              <ShareLinks title={title} url={shareUrl} />
+              {event.phase === "upcoming" && (
+                <a href={`/event/${event.id}/calendrier.ics`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+                  <Icon name="calendar" />
+                  Ajouter à l’agenda
+                </a>
+              )}
+            </div>
+            <Dates slots={slots} now={now} saidAbove={event.cancelled?.reason ?? null} />
+            {series && <SeriesDates id={event.id} series={series} now={now} />}
+          </LoadedPart>
         </div>
         <div className="min-w-0 lg:-mt-9">
           <EventDetails event={event} words={words} sides={sides} isOver={isOver} />
         </div>
         <aside className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <div className="grid gap-6 lg:sticky lg:top-6">
-            <BookingPanel event={{ ...event, vatText: words.vat }} now={now} />
-            {map && (
-              <FranceMap
-                map={map}
-                caption={
-                  isOver
-                    ? "Le lieu est quelque part dans ce cercle."
-                    : "Le lieu est quelque part dans ce cercle. L’adresse exacte est donnée aux personnes qui ont réservé."
-                }
-              />
-            )}
+            <LoadedPart loaded={words} part="places">
+              <BookingPanel event={{ ...event, vatText: words.vat }} now={now} />
+              {map && (
+                <FranceMap
+                  map={map}
+                  caption={
+                    isOver
+                      ? "Le lieu est quelque part dans ce cercle."
+                      : "Le lieu est quelque part dans ce cercle. L’adresse exacte est donnée aux personnes qui ont réservé."
+                  }
+                />
+              )}
+            </LoadedPart>
           </div>
         </aside>
       </div>
@@ -163,6 +177,12 @@ export function EventPageBody(props: EventPageBodyProps) {
     </article>
   );
 }
+
+/** Others of its series are to come, and not everybody sees them yet. */
+const mayShowMore = (series: SeriesView | null, id: string): boolean =>
+  series?.evenings.some(
+    ({ eventId, state, visibility }) => eventId !== id && state === "upcoming" && visibility !== "public",
+  ) ?? false;
 
 type BookBarProps = { event: EventFacts; price: string; now: Date };
 

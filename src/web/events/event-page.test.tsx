@@ -1,26 +1,37 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Actor } from "#core/context.ts";
+import { setFollow } from "#core/discovery/favourites.ts";
 import { cancelEvent } from "#core/events/cancel-event.ts";
+import { editEvent } from "#core/events/edit-event.ts";
+import { setEventVisibility } from "#core/events/event-settings.ts";
+import { getEvent } from "#core/events/get-event.ts";
 import { ratingsJobs } from "#core/ratings/jobs.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { eventsTestJobs, makeEvent, makeStage } from "#tests/support/events.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson } from "#tests/support/people.ts";
 import { scores } from "#tests/support/ratings.ts";
 import { renderScreen, visitorShell } from "#tests/support/render-screen.tsx";
 import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
+import { createSharedData, type SharedData } from "#web/render/shared-data.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import EventPage, { loader } from "./event-page.tsx";
 
-const app = useMoneyApp(useDatabase(), [...payoutJobs, ...ratingsJobs]);
+const app = useMoneyApp(useDatabase(), [...payoutJobs, ...ratingsJobs, ...eventsTestJobs]);
 const DAY = 24 * 3600_000;
 
-async function pageOf(eventId: string, actor: Actor): Promise<string> {
+async function pageOf(eventId: string, actor: Actor, sharedData?: SharedData): Promise<string> {
   const context = new RouterContextProvider();
-  context.set(requestContext, { ctx: app.ctx(actor), shell: visitorShell, sandbox: true });
+  context.set(requestContext, {
+    ctx: app.ctx(actor),
+    shell: visitorShell,
+    sandbox: true,
+    ...(sharedData ? { sharedData } : {}),
+  });
   const url = new URL(`https://hors-les-murs.example/event/${eventId}`);
   const args = { request: new Request(url), url, params: { eventid: eventId }, context, pattern: "/event/:eventid" };
   const loaderData = await loader(args as unknown as Parameters<typeof loader>[0]);
@@ -79,4 +90,28 @@ test("once it is over, whoever was there is asked what they thought; who has sai
   expect(await pageOf(sale.eventId, sale.artist.actor)).not.toContain(asked);
   expect(await pageOf(sale.eventId, sale.host.actor)).toContain(asked);
   expect(await pageOf(sale.eventId, (await makePerson(app)).actor)).not.toContain(asked);
+});
+
+test("what everybody is shown is read once for all; what is somebody's own is theirs alone, and whoever organises it reads anew", async () => {
+  const shared = createSharedData();
+  const stage = await makeStage(app);
+  const eventId = await makeEvent(app, stage);
+  const [one, other] = [(await makePerson(app)).actor, (await makePerson(app)).actor];
+  const administer = `/event/${eventId}/admin`;
+  // Hidden at first: those who may see it leave nothing behind for others.
+  expect(await pageOf(eventId, stage.host.actor, shared)).toContain(administer);
+  await expect(pageOf(eventId, other, shared)).rejects.toMatchObject({ code: "not_found" });
+  await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "private" });
+  await setFollow(app.ctx(one), { kind: "project", id: stage.projectId, wanted: true });
+  expect(await pageOf(eventId, one, shared)).toContain("Dans vos favoris");
+  expect(await pageOf(eventId, other, shared)).not.toContain("Dans vos favoris");
+  expect(await pageOf(eventId, stage.artist.actor, shared)).toContain(administer);
+  expect(await pageOf(eventId, other, shared)).not.toContain(administer);
+  const { title, description } = await getEvent(app.ctx(other), { eventId });
+  await editEvent(app.ctx(stage.artist.actor), { eventId, title: "Un tout autre titre", description });
+  expect(await pageOf(eventId, stage.host.actor, shared)).toContain("Un tout autre titre");
+  expect(await pageOf(eventId, other, shared)).toContain(title);
+  // As the page cache does with the tags of what has changed.
+  shared.drop(`event:${eventId}`);
+  expect(await pageOf(eventId, other, shared)).toContain("Un tout autre titre");
 });

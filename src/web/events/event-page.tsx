@@ -1,11 +1,14 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { whoAmI } from "#core/accounts/profile/who-am-i.ts";
 import type { Ctx } from "#core/context.ts";
 import { isFollowed } from "#core/discovery/favourites.ts";
+import { loadAccessTo } from "#core/events/event-access.ts";
 import { setEventVisibility } from "#core/events/event-settings.ts";
 import { type EventView, getEvent } from "#core/events/get-event.ts";
 import { pictureUrl } from "#core/events/pictures/picture-rules.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
+import { listSeries } from "#core/events/series/list-series.ts";
 import { listPhotos } from "#core/listings/photos/subject-photos.ts";
 import { mayWriteAfter } from "#core/messages/rules.ts";
 import { getPendingFunds } from "#core/payouts/list-payouts.ts";
@@ -14,6 +17,7 @@ import type { RaterGroup } from "#core/ratings/process.ts";
 import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
 import { de } from "#platform/french-elision.ts";
 import { m } from "#platform/messages/messages.js";
+import { tellViewed } from "#web/client/tell-viewed.ts";
 import { makeMap } from "#web/discovery/map/make-map.ts";
 import { oembedLink } from "#web/embeds/embed-links.ts";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
@@ -23,6 +27,7 @@ import { writeAddress } from "#web/messages/addresses.ts";
 import { ReportLink } from "#web/moderation/report-link.tsx";
 import { describePage, publicUrlOf } from "#web/page-meta.ts";
 import { RateCall, RatingsSection } from "#web/ratings/ratings-section.tsx";
+import { LoadedPart } from "#web/render/fixed-part.tsx";
 import { pageLoader, readShared, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/event-page.ts";
 import { describeEvent } from "./describe-event.ts";
@@ -59,50 +64,55 @@ const tagsOf = ({ id, project, place, artist, host }: EventView) => [
   `person:${host.id}`,
 ];
 
+/** Whoever organises it reads for themselves what they have just changed; everybody else what is read once for all. */
 export const loader = pageLoader(async (visit: Visit<Route.LoaderArgs>) => {
   const { ctx, shell, params } = visit;
-  const event = await getEvent(ctx, { eventId: params.eventid });
-  const { area } = event.place;
-  const [ratings, similar, sides, followsArtist, funds, ratesAs] = await Promise.all([
-    readShared(
-      visit,
-      `ratings of ${event.id}`,
-      () => tagsOf(event),
-      (ctx) => listRatingsOf(ctx, { kind: "event", id: event.id }),
-    ),
-    // Not dropped when one of them changes: a minute later it is another three.
-    readShared(
-      visit,
-      `like ${event.id}`,
-      () => tagsOf(event),
-      async (ctx) => (await listSimilarEvents(ctx, { eventId: event.id })).map(eventCardFacts),
-    ),
-    readShared(
-      visit,
-      `sides of ${event.id}`,
-      () => tagsOf(event),
-      (ctx) => readSides(ctx, event),
-    ),
+  const access = await loadAccessTo(ctx, { eventId: params.eventid });
+  const read = (ctx: Ctx) => readPage(ctx, params.eventid, shell.publicUrl);
+  const isOneOfTheirs = access.sides.length > 0 || access.isAdmin;
+  const page = await (isOneOfTheirs
+    ? read(ctx)
+    : readShared(visit, `event ${params.eventid}`, ({ event }) => tagsOf(event), read));
+  const event = { ...page.event, access };
+  const [followsArtist, funds, ratesAs] = await Promise.all([
     isFollowed(ctx, { kind: "project", id: event.project.id }),
-    event.access.sides.length > 0 ? readFunds(ctx, event.id) : null,
+    access.sides.length > 0 ? readFunds(ctx, event.id) : null,
     event.phase === "past" ? groupToRate(ctx, event) : null,
   ]);
   return {
-    // Nobody is sent to a page that is not there.
+    ...page,
     event,
-    now: ctx.now,
-    words: describeEvent(event),
-    // Made here: browsers need none of the words that machines have for it.
-    forMachines: event.visibility === "public" ? eventJsonLd(event, pageWords(event, shell.publicUrl)) : null,
-    map: area && makeMap([], { ...area, radiusKm: area.radiusM / 1000 }, MAP_KM),
-    shareUrl: `${shell.publicUrl}/event/${event.id}`,
-    ratings,
-    similar,
-    sides: { ...sides, followsArtist, writeTo: mayWrite(event, ctx.now) ? writeAddress(event.id) : null },
+    sides: { ...page.sides, followsArtist, writeTo: mayWrite(event, ctx.now) ? writeAddress(event.id) : null },
     funds,
     ratesAs,
   };
 });
+
+async function readPage(ctx: Ctx, eventId: string, publicUrl: string) {
+  const event = await getEvent(ctx, { eventId });
+  const { area } = event.place;
+  const [series, ratings, similar, sides] = await Promise.all([
+    listSeries(ctx, event),
+    listRatingsOf(ctx, { kind: "event", id: event.id }),
+    // Not dropped when one of them changes: a minute later it is another three.
+    listSimilarEvents(ctx, { eventId: event.id }),
+    readSides(ctx, event),
+  ]);
+  return {
+    // Nobody is sent to a page that is not there.
+    event,
+    series,
+    now: ctx.now,
+    words: describeEvent(event),
+    // Made here: browsers need none of the words that machines have for it.
+    forMachines: event.visibility === "public" ? eventJsonLd(event, { ...pageWords(event, publicUrl), series }) : null,
+    map: area && makeMap([], { ...area, radiusKm: area.radiusM / 1000 }, MAP_KM),
+    shareUrl: `${publicUrl}/event/${event.id}`,
+    ratings,
+    similar: similar.map(eventCardFacts),
+    sides,
+  };
+}
 
 const PHOTOS_SHOWN = 3;
 
@@ -144,8 +154,9 @@ const shown = {
 
 export const action = formAction({
   "": pageForm<Route.ActionArgs>()({
-    schema: textFields("visibility"),
-    run: ({ ctx, fields: { visibility }, params }) => setEventVisibility(ctx, { eventId: params.eventid, visibility }),
+    schema: textFields("visibility", "series"),
+    run: ({ ctx, fields: { visibility, series }, params }) =>
+      setEventVisibility(ctx, { eventId: params.eventid, visibility, series }),
     failure: m["listing.visibility_failed"],
     done: ({ visibility }, { params }) =>
       afterwards(`/event/${params.eventid}`, shown[visibility === "public" ? "public" : "private"]),
@@ -187,7 +198,9 @@ const isBookedOut = ({ phase, slots }: EventView): boolean =>
   phase === "past" || phase === "cancelled" || slots.every(({ salesOpen, left }) => !salesOpen || left === 0);
 
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, ratings, similar, ratesAs } = loaderData;
+  const { event, words, ratings, similar, ratesAs } = loaderData;
+  // Where the application does not run, client/reading tells it.
+  useEffect(() => tellViewed("event", event.id), [event.id]);
   return (
     <>
       <EventPageBody
@@ -201,8 +214,10 @@ export default function EventPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       {ratesAs && <RateCall eventId={event.id} group={ratesAs} />}
-      <RatingsSection ratings={ratings} about="both" namesEvent className="wrap mt-14" />
-      <SimilarEvents events={similar} isInstead={isBookedOut(event)} className="wrap mt-14" />
+      <LoadedPart loaded={words} part="avis">
+        <RatingsSection ratings={ratings} about="both" namesEvent className="wrap mt-14" />
+        <SimilarEvents events={similar} isInstead={isBookedOut(event)} className="wrap mt-14" />
+      </LoadedPart>
       {event.access.sides.length === 0 && <ReportLink page="event" id={event.id} className="wrap" />}
     </>
   );

@@ -2,6 +2,7 @@ import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { getEvent } from "#core/events/get-event.ts";
 import type { EventVisibility } from "#core/events/process.ts";
 import { isFreeOfCharge, priceSummary } from "#core/events/rules.ts";
+import { lastingTariffs } from "#core/events/selling-rules.ts";
 import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
 import { drawQr } from "#core/ticketing/tickets/qr-code.ts";
 import { formatHour } from "#platform/french-dates.ts";
@@ -206,7 +207,7 @@ export const loader = pageLoader(async ({ ctx, shell, params, url }: Visit<Route
       where,
       slots: event.slots.filter(({ active }) => active).map(({ startsAt, endsAt }) => ({ startsAt, endsAt })),
       isFree: isFreeOfCharge(event.tariffs),
-      price: priceSummary(event.tariffs),
+      price: priceSummary(lastingTariffs(event.tariffs)),
       minimumAge: event.project.minimumAge,
       visibility: event.visibility,
       isCancelled: event.state === "cancelled",

@@ -162,7 +162,7 @@ function Ask({ id, slots, today, refused }: Loaded & { refused: Refused }) {
         intent="demander"
         refused={refused}
         values={Object.assign({}, ...slots.map(({ values }) => values))}
-        submit="Demander le report"
+        submit="Signer et demander le report"
         sendingLabel="Envoi…"
         className="mt-8"
         beside={
@@ -223,7 +223,7 @@ function Open({ wish, refused }: { wish: NonNullable<Loaded["open"]>; refused: R
             <TextField name="answer" label="Un mot avec votre réponse" optional maxLength={JUSTIFICATION_MAX} />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" name="intent" value="accepter" className="max-sm:w-full">
-                Accepter le report
+                Signer le report
               </Button>
               <Button type="submit" name="intent" value="refuser" variant="quiet" className="max-sm:w-full">
                 Garder les dates

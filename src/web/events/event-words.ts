@@ -1,5 +1,7 @@
-import type { TariffView } from "#core/events/rules.ts";
+import type { SlotView, TariffSale, TariffView } from "#core/events/rules.ts";
+import { onSaleOn } from "#core/events/selling-rules.ts";
 import { FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
+import { daysBeforeText, endText, type OnSale, startText } from "#core/terms/selling-rules.ts";
 import { dateWriter, formatDate, formatHour, parisDay } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { counted, priceText } from "#web/ui/figures.tsx";
@@ -34,12 +36,48 @@ export const tariffPrice = ({ label, priceType, priceCents }: PricedTariff): str
   return `${/libre/i.test(label) ? "" : "prix libre, "}dès ${formatCents(FREE_PRICE_MIN_CENTS)}`;
 };
 
+/** « jusqu’au 3 décembre », « à partir de 6 places »; of the dates that can still be booked. */
+export function tariffTerms(
+  tariff: TariffView,
+  slots: readonly Pick<SlotView, "tariffs">[],
+): { onSale: OnSale; words: string[] } {
+  if (slots.length === 0) return { onSale: "now", words: [] };
+  const onSale = onSaleOn(tariff.id, slots);
+  if (onSale === "over") return { onSale, words: ["prévente terminée"] };
+  const sales = slots.flatMap((slot) => slot.tariffs.filter((each) => each.tariffId === tariff.id));
+  const { minPerOrder: min, maxPerOrder: max } = tariff;
+  return {
+    onSale,
+    words: [
+      ...(onSale === "later" && tariff.salesFrom
+        ? [`en vente le ${startText(tariff.salesFrom)}`]
+        : untilWords(tariff, sales)),
+      ...(min === null ? [] : [`à partir de ${min}\u00a0places`]),
+      ...(max === null ? [] : [`${counted(max, "place")} au plus`]),
+    ],
+  };
+}
+
+function untilWords({ salesUntilDays }: TariffView, sales: readonly TariffSale[]): string[] {
+  const ends = new Set(sales.map(({ salesUntil }) => salesUntil?.getTime()));
+  if (ends.size > 1 && salesUntilDays !== null)
+    return [`${daysBeforeText(salesUntilDays)}${salesUntilDays === 1 ? " de" : ""} chaque date`];
+  const [until] = sales.flatMap((sale) => sale.salesUntil ?? []);
+  return until ? [`jusqu’au ${endText(until)}`] : [];
+}
+
 type PricedTariff = Pick<TariffView, "label" | "priceType" | "priceCents">;
 
 export function placesLeftText(left: number): string {
   if (left === 0) return "Complet";
   return counted(left, "place restante", "places restantes");
 }
+
+type CardSeats = { left: number; moreDates: number; series?: object | null };
+
+/** On a card that stands for a whole series: the next evening is full, the others may not be. */
+export const cardSeatsText = ({ left, moreDates, series }: CardSeats): string =>
+  left === 0 && series && moreDates > 0 ? "Complet ce jour-là" : placesLeftText(left);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

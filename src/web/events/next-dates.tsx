@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { formatHour } from "#platform/french-dates.ts";
 import { whereText } from "#web/listings/listing-words.tsx";
 import { DateSheet } from "#web/ui/card-heading.tsx";
+import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { EventCardFacts } from "./event-card.tsx";
-import { dayText, placesLeftText } from "./event-words.ts";
+import { cardSeatsText, dayText } from "./event-words.ts";
 
 /** Under the title of a project or a place: who likes it wants to know when. Nothing at all when there is nothing to come. */
 export function NextDates({ events }: { events: readonly EventCardFacts[] }) {
@@ -15,7 +16,7 @@ export function NextDates({ events }: { events: readonly EventCardFacts[] }) {
         Prochaines dates
       </h2>
       <ul className="mt-3 grid gap-2">
-        {events.map(({ id, title, startsAt, left, price, ...event }) => (
+        {events.map(({ id, title, startsAt, price, ...event }) => (
           <li
             key={id}
             className="relative flex items-center gap-4 rounded-card bg-card p-3 shadow-card hover:shadow-lift"
@@ -30,7 +31,8 @@ export function NextDates({ events }: { events: readonly EventCardFacts[] }) {
               </Link>
               {dayText(startsAt)}, {formatHour(startsAt)} · {whereText(event)}
               <span className="block">
-                <b className="text-ink">{price}</b> · {placesLeftText(left)}
+                <b className="text-ink">{price}</b> · {cardSeatsText(event)}
+                {event.moreDates > 0 && ` · et ${counted(event.moreDates, "autre date", "autres dates")}`}
               </span>
             </p>
             <Icon name="chevron-right" className="size-5 shrink-0 text-ink" />

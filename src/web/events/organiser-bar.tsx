@@ -15,6 +15,8 @@ type OrganiserBarProps = {
   isOrganiser: boolean;
   /** An event agreed on as private cannot be made public. */
   mayBePublic: boolean;
+  /** Other evenings of its series are not public yet: all of them may be shown at once. */
+  isSeries: boolean;
   /** Why the last press changed nothing. */
   refusal: ReactNode;
 };
@@ -32,7 +34,8 @@ const ended: Partial<Record<EventPhase, (typeof states)[EventVisibility]>> = {
 };
 
 /** What artist and host can do with it, above its page. */
-export function OrganiserBar({ id, phase, visibility, isOrganiser, mayBePublic, refusal }: OrganiserBarProps) {
+export function OrganiserBar(props: OrganiserBarProps) {
+  const { id, phase, visibility, isOrganiser, mayBePublic, isSeries, refusal } = props;
   const { label, tone, icon, text } = ended[phase] ?? states[visibility];
   const isAhead = phase === "upcoming" || phase === "ongoing";
   return (
@@ -55,7 +58,14 @@ export function OrganiserBar({ id, phase, visibility, isOrganiser, mayBePublic, 
             Prochaine étape
           </ButtonLink>
           {phase !== "cancelled" && isOrganiser && mayBePublic && visibility !== "public" && (
-            <VisibilityForm to="public" icon="eye" label="Rendre public" />
+            <VisibilityForm
+              to="public"
+              icon="eye"
+              label={isSeries ? "Rendre cette soirée publique" : "Rendre public"}
+            />
+          )}
+          {phase !== "cancelled" && isOrganiser && mayBePublic && isSeries && (
+            <VisibilityForm to="public" icon="eye" label="Rendre publique toute la série" series />
           )}
           {phase !== "cancelled" && isOrganiser && visibility !== "private" && (
             <VisibilityForm
@@ -113,17 +123,20 @@ function MoreActions({ id, isAhead, isCancelled }: { id: string; isAhead: boolea
   );
 }
 
-function VisibilityForm({ to, icon, label }: { to: "public" | "private"; icon: IconName; label: string }) {
+type VisibilityFormProps = { to: "public" | "private"; icon: IconName; label: string; series?: boolean };
+
+function VisibilityForm({ to, icon, label, series = false }: VisibilityFormProps) {
   const { state, formData } = useNavigation();
   return (
     <Form method="post" preventScrollReset>
+      {series && <input type="hidden" name="series" value="true" />}
       <Button
         type="submit"
         name="visibility"
         value={to}
         variant="quiet"
         size="sm"
-        busy={state !== "idle" && formData?.get("visibility") === to}
+        busy={state !== "idle" && formData?.get("visibility") === to && formData.has("series") === series}
       >
         <Icon name={icon} />
         {label}

@@ -6,14 +6,14 @@ import type { Route } from "./+types/listing-feed.ts";
 import { feedAnswer } from "./write-feed.ts";
 
 /** The next dates of an artist's project, or of a place, while its page is there for everybody. */
-export const loader = pageLoader(async ({ ctx, shell, url, params }: Visit<Route.LoaderArgs>) => {
+export const loader = pageLoader(async ({ ctx, shell, request, url, params }: Visit<Route.LoaderArgs>) => {
   const kind = url.pathname.startsWith("/projet/") ? "project" : "place";
   const id = (kind === "project" ? params.projetid : params.placeid) ?? "";
   const listing = await getPublicListing(ctx, { kind, id });
   // Its managers see it hidden; a feed is kept by others.
   if (listing.listingState !== "published_visible") throw new DomainError("not_found");
   const path = `${kind === "project" ? "/projet" : "/place"}/${id}`;
-  const answer = feedAnswer(params.format, {
+  const answer = feedAnswer(request, params.format, {
     title: `Hors les murs\u202f: ${listing.title ?? ""}`,
     pageUrl: `${shell.publicUrl}${path}`,
     feedUrl: `${shell.publicUrl}${path}/flux/${params.format}`,

@@ -6,11 +6,11 @@ import type { Route } from "./+types/person-feed.ts";
 import { feedAnswer } from "./write-feed.ts";
 
 /** The next dates of an artist or a host, all their projects and places together, while they have a page. */
-export const loader = pageLoader(async ({ ctx, shell, params }: Visit<Route.LoaderArgs>) => {
+export const loader = pageLoader(async ({ ctx, shell, request, params }: Visit<Route.LoaderArgs>) => {
   const { userid: userId, format } = params;
   const [{ person }, events] = await Promise.all([viewPerson(ctx, userId), listEventsOfPerson(ctx, { userId })]);
   const path = `/personne/${person.id}`;
-  const answer = feedAnswer(format, {
+  const answer = feedAnswer(request, format, {
     title: `Hors les murs\u202f: ${person.name}`,
     pageUrl: `${shell.publicUrl}${path}`,
     feedUrl: `${shell.publicUrl}${path}/flux/${format}`,

@@ -16,13 +16,19 @@ const evening = (title: string): FeedEvent => ({
   price: "dès 8\u00a0€",
   cover: null,
 });
-const written = (format: string, ...titles: string[]) =>
-  feedAnswer(format, {
+const asking = (known?: string) => ({ headers: new Headers(known === undefined ? {} : { "if-none-match": known }) });
+const written = (format: string, ...titles: string[]) => writtenFor({}, format, ...titles);
+const writtenFor = (
+  { known, now = "2026-11-18T12:00:00Z" }: { known?: string; now?: string },
+  format: string,
+  ...titles: string[]
+) =>
+  feedAnswer(asking(known), format, {
     title: "Hors les murs\u202f: Lyon",
     pageUrl: "https://hlm.test/event?ville=Lyon&rayon=10",
     feedUrl: `https://hlm.test/event/flux/${format}?ville=Lyon&rayon=10`,
     publicUrl: "https://hlm.test",
-    now: new Date("2026-11-18T12:00:00Z"),
+    now: new Date(now),
     events: titles.map(evening),
   });
 const text = async (format: string, ...titles: string[]) => (await written(format, ...titles)?.text()) ?? "";
@@ -61,6 +67,21 @@ test("kept for ten minutes; another format is none", () => {
   });
   for (const format of ["atom", "constructor", ""]) expect(written(format)).toBeUndefined();
 });
+
+test.each(["ics", "rss", "json"])(
+  "who has the same %s already takes nothing, an hour later too, until an evening changes",
+  async (format) => {
+    const known = written(format, "Suites de Bach")?.headers.get("etag") ?? "";
+    expect(known).toMatch(/^W\/"[\w-]{22}"$/);
+    const later = "2026-11-18T13:00:00Z";
+    const same = writtenFor({ known: `"other", ${known}`, now: later }, format, "Suites de Bach");
+    expect([same?.status, same?.headers.get("etag"), await same?.text()]).toEqual([304, known, ""]);
+    expect(same?.headers.get("cache-control")).toBe("public, max-age=600");
+    const changed = writtenFor({ known, now: later }, format, "Partitas de Bach");
+    expect(changed?.status).toBe(200);
+    expect(changed?.headers.get("etag")).not.toBe(known);
+  },
+);
 
 test("pages name their feeds", () => {
   expect(feedLinks("https://hlm.test", "/event/flux", "?ville=Lyon").map(({ type, href }) => [type, href])).toEqual([

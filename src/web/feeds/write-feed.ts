@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { calendarText, escaped, utc } from "#core/events/calendar-file.ts";
 import type { EventCard } from "#core/events/search/event-cards.ts";
 import { largePhotoUrl } from "#core/listings/photos/rules.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { knows } from "#platform/http/ready-answers.ts";
 import { own } from "#platform/own.ts";
 import { escapeXml } from "#platform/xml.ts";
 import { type FeedFormat, feedTypes } from "./feed-links.ts";
@@ -108,16 +110,22 @@ function asJson(feed: Feed): string {
 
 const writers: Record<FeedFormat, (feed: Feed) => string> = { ics: asCalendar, rss: asRss, json: asJson };
 
-/** Undefined for a format that we do not write. Kept for ten minutes by whoever asks. */
-export function feedAnswer(format: string, feed: Feed): Response | undefined {
+type Asked = { headers: Pick<Headers, "get"> };
+
+/** Undefined for a format that we do not write. Kept for ten minutes by whoever asks; after that, who has the same already takes nothing. */
+export function feedAnswer({ headers: asked }: Asked, format: string, feed: Feed): Response | undefined {
   const [type, write] = [own(feedTypes, format), own(writers, format)];
   if (!type || !write) return undefined;
-  return new Response(write(feed), {
-    headers: {
-      "content-type": `${type}; charset=utf-8`,
-      "cache-control": "public, max-age=600",
-      "cross-origin-resource-policy": "cross-origin",
-      "x-robots-tag": "noindex",
-    },
-  });
+  // A calendar says when it was written, which changes nothing of what it tells.
+  const told = write({ ...feed, now: new Date(0) });
+  // Weak: the same feed in whatever encoding.
+  const etag = `W/"${createHash("sha256").update(told).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    etag,
+    "cache-control": "public, max-age=600",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-robots-tag": "noindex",
+  };
+  if (knows(asked.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(write(feed), { headers: { ...headers, "content-type": `${type}; charset=utf-8` } });
 }

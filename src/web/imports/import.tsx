@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { importInput } from "#core/imports/input.ts";
 import { discardImport, getImport, readImportAs, startImport, undoImport } from "#core/imports/manage-imports.ts";
 import { encodingWords, sourceWords } from "#core/imports/rules.ts";
@@ -10,6 +10,7 @@ import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
+import { useWatch } from "#web/ui/use-watch.ts";
 import type { Route } from "./+types/import.ts";
 import { ImportReport, ImportState, LineErrors, ReadingForm } from "./import-parts.tsx";
 
@@ -69,6 +70,7 @@ const delimiterWords = new Map([
 
 export default function Import({ loaderData: { one, columns }, actionData }: Route.ComponentProps) {
   const { id, filename, reading, report, state } = one;
+  useWatch(state === "importing");
   return (
     <SettingsPage title={filename || "Fichier oublié"} aside={<ImportState state={state} />}>
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
@@ -81,9 +83,11 @@ export default function Import({ loaderData: { one, columns }, actionData }: Rou
           {state === "importing" && (
             <p>
               L’import avance tout seul, vous pouvez quitter cette page.{" "}
-              <Link to={`/account/imports/${id}`} className="link">
-                Voir où il en est
-              </Link>
+              <noscript>
+                <a href={`/account/imports/${id}`} className="link">
+                  Voir où il en est
+                </a>
+              </noscript>
             </p>
           )}
           {state === "undone" ? <p>Tout ce qu’il avait apporté est retiré.</p> : <ImportReport one={one} />}

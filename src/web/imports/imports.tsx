@@ -18,10 +18,11 @@ import { counted } from "#web/ui/figures.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/imports.ts";
 import { ImportState } from "./import-parts.tsx";
+import { TakeListForm } from "./take-list-form.tsx";
 
 export const meta = pageMeta({
   title: "Venir d’ailleurs",
-  description: "Vos soirées, billets et commandes d’autres billetteries.",
+  description: "Vos soirées, billets et commandes d’autres billetteries, et les vôtres à emporter.",
   path: "/account/imports",
 });
 
@@ -84,6 +85,15 @@ export default function Imports({
       <Panel title={total > 0 ? counted(total, "soirée d’ailleurs", "soirées d’ailleurs") : "Vos soirées d’ailleurs"}>
         <EveningList evenings={evenings} />
         <Pagination page={page} total={pages} href={(number) => `/account/imports?page=${number}`} />
+      </Panel>
+      <Panel title="Emporter vos listes">
+        <div className="grid gap-4">
+          <p>
+            Vos soirées, vos billets et vos commandes, tels qu’une autre billetterie les écrit. Billets annulés, codes
+            promo et ventes sur place compris.
+          </p>
+          <TakeListForm path="/account/imports/liste.csv" asksWhich />
+        </div>
       </Panel>
     </SettingsPage>
   );

@@ -15,6 +15,7 @@ import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
 import { counted } from "#web/ui/figures.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/past-evening.ts";
+import { TakeListForm } from "./take-list-form.tsx";
 
 export const meta = pageMeta({ title: "Une soirée d’ailleurs", description: "Qui est venu, et ce qui a été payé." });
 
@@ -62,6 +63,9 @@ export default function PastEvening({
       <Panel title="Sa liste">
         {people.length === 0 ? <p>Personne : le fichier n’avait que la soirée.</p> : <PeopleList people={people} />}
         <Pagination page={page} total={pages} href={(number) => `/account/imports/soirees/${id}?page=${number}`} />
+      </Panel>
+      <Panel title="Emporter cette liste">
+        <TakeListForm path="/account/imports/liste.csv" eveningId={id} />
       </Panel>
       <ConfirmDialog
         id="effacer"

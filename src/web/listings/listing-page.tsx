@@ -7,7 +7,7 @@ import type { Availability } from "#core/listings/taxonomy/input.ts";
 import { availabilities, labelOf } from "#core/listings/taxonomy/rules.ts";
 import { dateWriter } from "#platform/french-dates.ts";
 import { standingText } from "#web/accounts/seller-words.ts";
-import { whenIdle } from "#web/client/idle-work.ts";
+import { tellViewed } from "#web/client/tell-viewed.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DetailSection, TickedList } from "#web/ui/detail-section.tsx";
@@ -204,16 +204,8 @@ export function ProposePanel({ kind, id, situation, price }: ProposePanelProps) 
   );
 }
 
-const IDLE_TIMEOUT_MS = 2000;
-
-/** Tells the platform that the page was seen: the page itself may come from a cache. Nothing waits for it. */
+/** Tells the platform that the page was seen. */
 export function CountView({ kind, id }: { kind: ListingKind; id: string }) {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        navigator.sendBeacon("/api/views", new Blob([JSON.stringify({ kind, id })], { type: "application/json" }));
-      }, IDLE_TIMEOUT_MS),
-    [kind, id],
-  );
+  useEffect(() => tellViewed(kind, id), [kind, id]);
   return null;
 }

@@ -15,10 +15,13 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { DeclarationBadge, RightsMoney } from "./declaration-summary.tsx";
 import { ProgrammeForm } from "./programme-form.tsx";
+import type { RemittedProps } from "./remitted.tsx";
+import { WhoPays } from "./who-pays.tsx";
 
-type EventRightsScreenProps = { rights: EventRights; now: Date; refused: FormRefusal | undefined };
+type DeclareProps = { rights: EventRights; now: Date; refused: FormRefusal | undefined };
+type EventRightsScreenProps = DeclareProps & RemittedProps;
 
-export function EventRightsScreen({ rights, now, refused }: EventRightsScreenProps) {
+export function EventRightsScreen({ rights, remitted, now, refused }: EventRightsScreenProps) {
   const { eventId, title, state, isCancelled, declared } = rights;
   const isOver = rights.lastEndsAt <= now;
   return (
@@ -83,6 +86,7 @@ export function EventRightsScreen({ rights, now, refused }: EventRightsScreenPro
             </section>
           )}
           <RightsMoney rights={rights} isOver={isOver} />
+          <WhoPays rights={rights} remitted={remitted} isOver={isOver} />
           <p>
             <a href={`/event/${eventId}/droits.pdf`} className={buttonClass({ variant: "secondary" })}>
               <Icon name="download" />
@@ -95,7 +99,7 @@ export function EventRightsScreen({ rights, now, refused }: EventRightsScreenPro
   );
 }
 
-function Declare({ rights, now, refused }: EventRightsScreenProps) {
+function Declare({ rights, now, refused }: DeclareProps) {
   const { repertoire, projectId, mayEditRepertoire, deadline } = rights;
   const { state, formData } = useNavigation();
   const isEarly = now < deadline;

@@ -1,6 +1,7 @@
 import { declareEvent, sendProgramme } from "#core/music-rights/declare-event.ts";
 import { getEventRights } from "#core/music-rights/get-event-rights.ts";
 import type { Work } from "#core/music-rights/rules.ts";
+import { getEventRemittances } from "#core/remittances/get-event-remittances.ts";
 import { DomainError, type FieldErrors, isDomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { put } from "#platform/own.ts";
@@ -52,6 +53,9 @@ export const meta = pageMeta({
 
 export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => ({
   rights: await getEventRights(ctx, { eventId: params.eventid }),
+  remitted: (await getEventRemittances(ctx, { eventId: params.eventid })).filter(
+    ({ beneficiary }) => beneficiary === "music-rights",
+  ),
   now: ctx.now,
 }));
 
@@ -75,6 +79,6 @@ export const action = formAction({
   }),
 });
 
-export default function EventRightsPage({ loaderData: { rights, now }, actionData }: Route.ComponentProps) {
-  return <EventRightsScreen rights={rights} now={now} refused={actionData} />;
+export default function EventRightsPage({ loaderData: { rights, remitted, now }, actionData }: Route.ComponentProps) {
+  return <EventRightsScreen rights={rights} remitted={remitted} now={now} refused={actionData} />;
 }

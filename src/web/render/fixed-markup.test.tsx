@@ -2,7 +2,7 @@ import { createElement, type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createFixedMarkup, type FixedMarkup } from "./fixed-markup.ts";
-import { FixedPart, FixedParts, KeptPart } from "./fixed-part.tsx";
+import { FixedPart, FixedParts, KeptPart, LoadedPart } from "./fixed-part.tsx";
 
 const render = (parts: FixedMarkup | null, content: ReactNode) =>
   renderToString(<FixedParts value={parts}>{content}</FixedParts>);
@@ -41,12 +41,47 @@ test("texts that look like a mark are only texts", () => {
   expect(place(fixed, page("other", text))).not.toContain("Pied");
 });
 
-test("ids that depend on the whole page cannot be kept, nor parts inside parts", () => {
+test("ids that depend on the whole page cannot be kept", () => {
   const fixed = createFixedMarkup();
   const WithId = () => <p id={useId()} />;
   const keep = (content: ReactNode) => place(fixed, <FixedPart name="part">{content}</FixedPart>);
   expect(() => keep(<WithId />)).toThrow("useId");
-  expect(() => keep(<FixedPart name="inner">x</FixedPart>)).toThrow("another one inside");
+});
+
+test("what has a part of its own inside is kept whole, and the inner one is still kept by itself elsewhere", () => {
+  const fixed = createFixedMarkup();
+  const whole = (
+    <FixedPart name="outer">
+      <p>Autour</p>
+      <FixedPart name="inner">
+        <Footer text="Dedans" />
+      </FixedPart>
+    </FixedPart>
+  );
+  renders = 0;
+  for (let time = 0; time < 3; time++) expect(place(fixed, whole)).toBe(render(null, whole));
+  expect(place(fixed, page("inner", "Seul"))).toContain("<footer>Seul</footer>");
+});
+
+test("a part of what was loaded is kept for that very object, and part by part", () => {
+  const fixed = createFixedMarkup();
+  const part = (loaded: { text: string }, name: string) => (
+    <LoadedPart loaded={loaded} part={name}>
+      <Footer text={`${name} ${loaded.text}`} />
+    </LoadedPart>
+  );
+  const [one, like] = [{ text: "un" }, { text: "un" }];
+  renders = 0;
+  const both = () => place(fixed, createElement("main", null, part(one, "haut"), part(one, "bas")));
+  expect(both()).toBe("<main><footer>haut un</footer><footer>bas un</footer></main>");
+  expect(both()).toBe("<main><footer>haut un</footer><footer>bas un</footer></main>");
+  expect(renders).toBe(2);
+  // Whoever reads for themselves has an object of their own: what it says may be theirs alone.
+  like.text = "deux";
+  expect(place(fixed, part(like, "haut"))).toBe("<footer>haut deux</footer>");
+  expect(renders).toBe(3);
+  for (let index = 0; index < 700; index++) place(fixed, part({ text: `${index}` }, "haut"));
+  expect(both()).toBe("<main><footer>haut un</footer><footer>bas un</footer></main>");
 });
 
 test("a part that is known by its facts is rendered once for the same ones, and anew for others", () => {

@@ -7,6 +7,8 @@ const REACT_ID = /"_R_/;
 
 /** Far more than a page shows, so that what it shows is never forgotten before it is put together. Some 3 KB each. */
 const MAX_NAMED = 3_000;
+/** Some 8 KB each. */
+const MAX_LOADED = 600;
 
 /** A page in pieces: texts of its own, and bytes that were kept. */
 export type Piece = string | Buffer;
@@ -15,6 +17,8 @@ export type FixedMarkup = {
   has(name: string): boolean;
   /** For a part that is known by what it shows: the same facts have the same name, until they are forgotten. */
   nameOf(facts: string): string;
+  /** For a part of what was loaded once for all: the same object, not one that looks like it. */
+  nameOfLoaded(loaded: object, part: string): string;
   /** Puts kept parts where the page names them, and keeps those that it shows for the first time. */
   place(html: string): Piece[];
 };
@@ -25,6 +29,8 @@ export function createFixedMarkup(): FixedMarkup {
   const kept = new Map<string, Buffer>();
   let named = 0;
   const names = new LRUCache<string, string>({ max: MAX_NAMED, dispose: (name) => void kept.delete(name) });
+  const loadedNames = new LRUCache<string, true>({ max: MAX_LOADED, dispose: (_, name) => void kept.delete(name) });
+  const loadedNumbers = new WeakMap<object, number>();
 
   function keep(name: string, markup: string): void {
     if (REACT_ID.test(markup)) throw new Error(`the fixed part "${name}" uses useId, whose ids differ between pages`);
@@ -40,6 +46,13 @@ export function createFixedMarkup(): FixedMarkup {
       named += 1;
       const name = `facts ${named}`;
       names.set(facts, name);
+      return name;
+    },
+    nameOfLoaded(loaded, part) {
+      const number = loadedNumbers.get(loaded) ?? ++named;
+      loadedNumbers.set(loaded, number);
+      const name = `${part} ${number}`;
+      if (!loadedNames.get(name)) loadedNames.set(name, true);
       return name;
     },
     place(html) {

@@ -1,7 +1,11 @@
 import { createContext, type ReactNode, use } from "react";
 
 /** Names of the parts whose markup is kept. Only the server's entry provides it: in a browser every part is rendered. */
-export const FixedParts = createContext<{ has(name: string): boolean; nameOf(facts: string): string } | null>(null);
+export const FixedParts = createContext<{
+  has(name: string): boolean;
+  nameOf(facts: string): string;
+  nameOfLoaded(loaded: object, part: string): string;
+} | null>(null);
 
 type FixedPartProps = {
   /** Says everything that the part depends on: the same name is the same markup. One of few. */
@@ -20,7 +24,8 @@ export function FixedPart({ name, children }: FixedPartProps) {
   return (
     <>
       <template data-fixed-from={name} />
-      {children}
+      {/* What has a part of its own inside is kept whole. */}
+      <FixedParts value={null}>{children}</FixedParts>
       <template data-fixed-to={name} />
     </>
   );
@@ -36,4 +41,18 @@ type KeptPartProps = {
 export function KeptPart({ facts, children }: KeptPartProps) {
   const kept = use(FixedParts);
   return kept ? <FixedPart name={kept.nameOf(JSON.stringify(facts))}>{children}</FixedPart> : children;
+}
+
+type LoadedPartProps = {
+  /** What everybody is shown alike (`readShared`): as long as it is kept, it is the same object, and nothing else is looked at. */
+  loaded: object;
+  /** Which of its parts. */
+  part: string;
+  children: ReactNode;
+};
+
+/** A part of a page that depends on what was loaded for everybody, and on nothing of whoever looks. */
+export function LoadedPart({ loaded, part, children }: LoadedPartProps) {
+  const kept = use(FixedParts);
+  return kept ? <FixedPart name={kept.nameOfLoaded(loaded, part)}>{children}</FixedPart> : children;
 }

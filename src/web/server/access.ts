@@ -40,7 +40,9 @@ const here = (url: URL): string => encodeURIComponent(url.pathname + url.search)
 
 /** What stands in an address. A segment that cannot be one of ours leads nowhere, whoever asks and for whatever page. */
 const segments: ReadonlyMap<string, (value: string) => boolean> = new Map([
-  ...["projetid", "projectid", "placeid", "eventid", "proposalid", "orderid", "ticketid", "userid"].map(id),
+  ...["projetid", "projectid", "placeid", "eventid", "proposalid", "orderid", "ticketid", "userid", "invitationid"].map(
+    id,
+  ),
   ...[
     "subjectid",
     "webhookid",
@@ -52,6 +54,7 @@ const segments: ReadonlyMap<string, (value: string) => boolean> = new Map([
     "commentid",
     "decisionid",
     "mailid",
+    "remittanceid",
   ].map(id),
   ["year", (value: string) => /^\d{4}$/.test(value)],
   ...[

@@ -16,8 +16,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { OlderLink } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/contact-messages.ts";
+import { refusalIn, SeeContact } from "./see-contact.tsx";
 import { Sheet, SheetItem } from "./sheets.tsx";
-import { teamForm } from "./team-form.ts";
+import { contactForm, teamForm } from "./team-form.ts";
 
 export const meta = pageMeta({
   title: "Messages reçus",
@@ -33,9 +34,11 @@ export const loader = pageLoader(async ({ ctx, url }) => {
   return { state, messages, older: cursorAfter(messages, LIMIT) };
 });
 
-export const action = formAction({ answer: teamForm(answerInput, answerContactMessage) });
+export const action = formAction({ answer: teamForm(answerInput, answerContactMessage), contact: contactForm });
 
-export default function ContactMessages({ loaderData: { state, messages, older }, actionData }: Route.ComponentProps) {
+export default function ContactMessages({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { state, messages, older } = loaderData;
+  const actionData = refusalIn(answer);
   return (
     <div className="grid gap-6">
       <PageHeading title="Messages reçus" />
@@ -47,7 +50,8 @@ export default function ContactMessages({ loaderData: { state, messages, older }
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
       <Sheet id="messages" empty="Aucun message.">
         {messages.map((message) => {
-          const refused = actionData?.values?.id === message.id ? actionData : undefined;
+          const refused =
+            actionData?.intent === "answer" && actionData.values.id === message.id ? actionData : undefined;
           return (
             <SheetItem
               key={message.id}
@@ -79,6 +83,7 @@ export default function ContactMessages({ loaderData: { state, messages, older }
                   </Form>
                 </details>
               )}
+              <SeeContact kind="message" id={message.id} answer={answer} />
             </SheetItem>
           );
         })}

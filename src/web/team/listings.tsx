@@ -81,7 +81,7 @@ export default function Listings({ loaderData, actionData }: Route.ComponentProp
           >
             <p className="text-sm">
               <Link to={`/admin/personnes/${listing.ownerId}`} className="link wrap-anywhere">
-                {listing.ownerEmail}
+                {listing.ownerName}
               </Link>
               {listing.hiddenReason && `, motif\u202f: ${listing.hiddenReason}`}
             </p>

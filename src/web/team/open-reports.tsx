@@ -1,11 +1,12 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { ReportMeasure } from "#core/moderation/notices/decision-rules.ts";
 import { isUrgent, type ReportReason, type ReportSubjectKind, reportReasonLabels } from "#core/moderation/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
-import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { REASON_FOR_BOTH, RuleField } from "./rule-field.tsx";
+import { refusalIn, SeeContact } from "./see-contact.tsx";
 import { ReasonForm, Sheet, SheetItem } from "./sheets.tsx";
 import { reportSubjectLabels } from "./state-labels.ts";
 
@@ -38,11 +39,11 @@ const measureOptions: readonly { value: ReportMeasure; label: string }[] = [
 export function OpenReports({
   reports,
   more,
-  refused,
+  answer,
 }: {
   reports: readonly OpenReport[];
   more: boolean;
-  refused: FormRefusal | undefined;
+  answer: ComponentProps<typeof SeeContact>["answer"];
 }) {
   return (
     <Sheet id="signalements" title="Signalements" more={more} empty="Aucun signalement n’attend.">
@@ -68,11 +69,12 @@ export function OpenReports({
             fields={{ reportId: report.id }}
             reasonHelp={REASON_FOR_BOTH}
             reasonLimit={2000}
-            refused={refused}
+            refused={refusalIn(answer)}
           >
             <SelectField name="measure" label="Mesure" options={measureOptions} required />
             <RuleField required={false} />
           </ReasonForm>
+          {report.reporterEmail && <SeeContact kind="report" id={report.id} answer={answer} />}
         </SheetItem>
       ))}
     </Sheet>

@@ -1,6 +1,4 @@
 import { Form, Link } from "react-router";
-import { addressesOf } from "#core/accounts/team/find-users.ts";
-import { listMailsTo } from "#core/mail/sent-mails.ts";
 import {
   dismissMail,
   dismissSms,
@@ -11,6 +9,7 @@ import {
 } from "#core/mail/undelivered.ts";
 import { listStuckCopies } from "#core/partners/list-stuck-copies.ts";
 import { partnerNames } from "#core/partners/rules.ts";
+import { findMails } from "#core/team/find-mails.ts";
 import { deadJobInput } from "#core/team/input.ts";
 import { listDeadJobs, retryDeadJob } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
@@ -38,15 +37,15 @@ export const meta = pageMeta({
 const LIMIT = 50;
 
 export const loader = pageLoader(async ({ ctx, url }) => {
-  const asked = (url.searchParams.get("q") ?? "").trim();
+  const asked = (url.searchParams.get("q") ?? "").trim().slice(0, 320);
   const mails = await listDeadMails(ctx, { before: readCursor(url, "mails"), limit: LIMIT });
   const sms = await listDeadSms(ctx, { before: readCursor(url, "sms"), limit: LIMIT });
   const older = { mails: cursorAfter(mails, LIMIT), sms: cursorAfter(sms, LIMIT) };
-  const sent = asked
-    ? await listMailsTo(ctx, { to: await addressesOf(ctx, asked), before: readCursor(url, "avant"), limit: LIMIT })
-    : [];
+  const { whose, mails: sent } = asked
+    ? await findMails(ctx, { text: asked, before: readCursor(url, "avant"), limit: LIMIT })
+    : { whose: "", mails: [] };
   const [jobs, copies] = [await listDeadJobs(ctx), await listStuckCopies(ctx)];
-  return { asked, sent, olderSent: cursorAfter(sent, LIMIT), mails, sms, older, jobs, copies };
+  return { asked, whose, sent, olderSent: cursorAfter(sent, LIMIT), mails, sms, older, jobs, copies };
 });
 
 const RETRIED = "Un nouvel essai part maintenant.";
@@ -61,7 +60,7 @@ export const action = formAction({
 });
 
 export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, sent, olderSent, mails, sms, older, jobs, copies } = loaderData;
+  const { asked, whose, sent, olderSent, mails, sms, older, jobs, copies } = loaderData;
   return (
     <div className="grid gap-8">
       <PageHeading
@@ -73,7 +72,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
       {asked && (
         <Sheet
           id="envoyes"
-          title={`E-mails à ${asked}`}
+          title={`E-mails à ${whose}`}
           more={olderSent !== null}
           empty="Aucun e-mail depuis trente jours."
         >
@@ -87,7 +86,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
               }
               aside={
                 <>
-                  {to !== asked.toLowerCase() && <span className="wrap-anywhere">{to}</span>}
+                  <span className="wrap-anywhere">{to}</span>
                   <Badge tone={state === "dead" ? "red" : "neutral"}>{deliveryLabels[state]}</Badge>
                   {formatDateTime(sentAt ?? createdAt)}
                 </>

@@ -24,9 +24,10 @@ import { AuditList } from "./audit-list.tsx";
 import { useMayOpen } from "./own-rights.tsx";
 import { RestrictionSteps } from "./restriction-steps.tsx";
 import { RuleField } from "./rule-field.tsx";
+import { refusalIn, SeeContact } from "./see-contact.tsx";
 import { ReasonForm } from "./sheets.tsx";
 import { roleWords } from "./state-labels.ts";
-import { teamForm } from "./team-form.ts";
+import { contactForm, teamForm } from "./team-form.ts";
 
 export const meta = pageMeta({ title: "Une personne", description: "Un compte.", path: "/admin/personnes" });
 
@@ -60,6 +61,7 @@ export const action = formAction({
     run: ({ ctx, fields: { reason }, params }) => signInAs(ctx, { reason, userId: params.userid }),
     done: (tokens, { ctx }) => redirect("/profil", { headers: sessionHeaders(ctx, tokens) }),
   }),
+  contact: contactForm,
   block: aboutPerson(blockUser, "L’accès à ce compte est fermé. La personne est prévenue."),
   unblock: aboutPerson(unblockUser, "L’accès à ce compte est rouvert. La personne est prévenue."),
   sessions: aboutPerson(endUserSessions, "Ses sessions sont fermées sur tous ses appareils."),
@@ -82,17 +84,18 @@ export const action = formAction({
 
 const paymentLabels = { needed: "À ouvrir", being_validated: "En cours de validation", validated: "Validé" };
 
-const theirs = ({ id, email }: { id: string; email: string }): [string, string][] => [
-  [`/admin/reservations?q=${encodeURIComponent(email)}`, "Réservations"],
+const theirs = ({ id }: { id: string }): [string, string][] => [
+  [`/admin/reservations?q=${id}`, "Réservations"],
   [`/admin/evenements?q=${id}`, "Événements"],
   [`/admin/annonces?sorte=project&q=${id}`, "Projets"],
   [`/admin/annonces?sorte=place&q=${id}`, "Lieux"],
   [`/admin/documents?q=${id}`, "Documents"],
-  [`/admin/courrier?q=${encodeURIComponent(email)}`, "E-mails"],
+  [`/admin/courrier?q=${id}`, "E-mails"],
   [`/admin/journal?par=${id}`, "Ce qu’elle a fait"],
 ];
 
-export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = refusalIn(answer);
   const { user, sessions, payment, invoiceInfoComplete, passkeys, audit, restrictions } = loaderData;
   const mayOpen = useMayOpen();
   const open = sessions.filter(({ revokedAt }) => revokedAt === null);
@@ -117,6 +120,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           { term: "Rôles", value: roleWords(user.roles) },
         ]}
       />
+      {!user.deletedAt && <SeeContact kind="person" id={user.id} answer={answer} />}
       <nav aria-label="Ce qui est à cette personne" className="flex flex-wrap gap-3">
         {theirs(user)
           .filter(([to]) => mayOpen(to))

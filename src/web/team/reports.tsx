@@ -19,8 +19,9 @@ import { OlderLink } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/reports.ts";
 import { OpenReports } from "./open-reports.tsx";
 import { RuleField } from "./rule-field.tsx";
+import { refusalIn } from "./see-contact.tsx";
 import { ReasonForm, Sheet, SheetItem } from "./sheets.tsx";
-import { teamForm } from "./team-form.ts";
+import { contactForm, teamForm } from "./team-form.ts";
 
 export const meta = pageMeta({
   title: "Signalements et avis",
@@ -40,12 +41,14 @@ export const action = formAction({
   appeal: teamForm(textFields("appealId", "outcome", "reason"), decideAppeal),
   hide: teamForm(hideRatingInput, hideRating),
   unhide: teamForm(hideRatingInput, unhideRating),
+  contact: contactForm,
 });
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Refused = Route.ComponentProps["actionData"];
+type Refused = ReturnType<typeof refusalIn>;
 
-export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+export default function Reports({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = refusalIn(answer);
   const { reports, ratings, appeals, older } = loaderData;
   return (
     <div className="grid gap-8">
@@ -59,7 +62,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       </nav>
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
-      <OpenReports reports={reports} more={Boolean(older.reports)} refused={actionData} />
+      <OpenReports reports={reports} more={Boolean(older.reports)} answer={answer} />
       <OlderLink name="signalements" before={older.reports} label="Signalements" />
       <Appeals appeals={appeals} refused={actionData} />
       <Ratings ratings={ratings} more={Boolean(older.ratings)} refused={actionData} />

@@ -14,6 +14,7 @@ const home: AdminSection = { to: "/admin", label: "Vue d’ensemble", icon: "hom
 /** Every page of the back office, in the order in which they are needed. */
 const adminSections: readonly AdminSection[] = [
   home,
+  { to: "/admin/chiffres", label: "Chiffres", icon: "chart" },
   { to: "/admin/recherche", label: "Recherche", icon: "search" },
   { to: "/admin/personnes", label: "Personnes", icon: "users" },
   { to: "/admin/annonces", label: "Annonces", icon: "image" },
@@ -24,6 +25,7 @@ const adminSections: readonly AdminSection[] = [
   { to: "/admin/documents", label: "Documents", icon: "download" },
   { to: "/admin/comptabilite", label: "Comptabilité", icon: "card" },
   { to: "/admin/droits", label: "Droits musicaux", icon: "music" },
+  { to: "/admin/reversements", label: "Reversements", icon: "euro" },
   { to: "/admin/signalements", label: "Signalements", icon: "alert" },
   { to: "/admin/decisions", label: "Décisions", icon: "lock" },
   { to: "/admin/transparence", label: "Transparence", icon: "eye" },
@@ -42,7 +44,7 @@ export function TeamBar() {
   const { pathname } = useLocation();
   const here = sectionAt(pathname);
   return (
-    <header className="border-line border-b bg-card">
+    <header className="border-line border-b bg-card print:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="inline-flex min-h-11 items-center">
           <Logo />

@@ -1,7 +1,16 @@
 import type { z } from "zod";
 import type { Ctx } from "#core/context.ts";
+import { seeContactInput } from "#core/team/input.ts";
+import { seeContact } from "#core/team/see-contact.ts";
 import { m } from "#platform/messages/messages.js";
 import { afterwards, type PageArgs, pageForm } from "#web/forms/form-action.ts";
+
+/** `contact` among a page's forms: the page is there again and shows what was asked for, until it is left. */
+export const contactForm = pageForm()({
+  schema: seeContactInput,
+  run: ({ ctx, fields }) => seeContact(ctx, fields),
+  done: (seen) => ({ seen }),
+});
 
 type Fields<S extends z.ZodType> = { readonly [Name in keyof z.input<S> & string]?: string };
 

@@ -19,16 +19,25 @@ export type Stage = {
 export const test = base.extend<{ stage: Stage }>({
   // The journeys move clocks and empty accounts: each has a platform of its own.
   stage: async ({ baseURL: _ }, use) => {
-    const name = `e2e_${randomBytes(5).toString("hex")}`;
-    const app = await openApp(name);
-    const client = new pg.Client({ connectionString: `${process.env.HLM_E2E_POSTGRES}/${name}` });
-    await client.connect();
-    const query: Stage["query"] = async (statement, values) => (await client.query(statement, values)).rows;
-    await use({ url: app.server.url, query, ...(await openToAnything(query)) });
-    await client.end();
-    await app.close();
+    const { close, ...stage } = await openStage();
+    await use(stage);
+    await close();
   },
 });
+
+/** With settings of its own, for a journey that needs some. */
+export async function openStage(env: Record<string, string> = {}): Promise<Stage & { close(): Promise<void> }> {
+  const name = `e2e_${randomBytes(5).toString("hex")}`;
+  const app = await openApp(name, env);
+  const client = new pg.Client({ connectionString: `${process.env.HLM_E2E_POSTGRES}/${name}` });
+  await client.connect();
+  const query: Stage["query"] = async (statement, values) => (await client.query(statement, values)).rows;
+  const close = async () => {
+    await client.end();
+    await app.close();
+  };
+  return { url: app.server.url, query, close, ...(await openToAnything(query)) };
+}
 
 async function openToAnything(query: Stage["query"]): Promise<Pick<Stage, "projectId" | "placeId">> {
   const [project] = await query(

@@ -112,9 +112,20 @@ function judgeConstraint(table: string, constraint: Constraint, reading: Reading
         ...(constraint.indexname ? [] : [`${name} is added « using index », which was built concurrently`]),
         ...contract,
       ];
+    case "CONSTR_EXCLUSION":
+      return isOfNone(table, constraint.where_clause, reading)
+        ? []
+        : [`${name} compares rows that are there: it is « where » a column of this very file « is not null »`];
     default:
       return [`${name} is a constraint that no rule knows: write one first`];
   }
+}
+
+/** True of no row yet: an index of nothing is made at once, and refuses nobody who does not write the column. */
+function isOfNone(table: string, where: Node | undefined, { newColumns }: Reading): boolean {
+  const all =
+    where && "BoolExpr" in where && where.BoolExpr.boolop === "AND_EXPR" ? (where.BoolExpr.args ?? []) : [where];
+  return all.some((each) => newColumns.has(`${table}.${notNullColumn(each)}`));
 }
 
 function columnsOf(table: string, expression: unknown): string[] {

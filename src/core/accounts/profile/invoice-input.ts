@@ -24,18 +24,21 @@ const rnaField = optionalText(20)
   .transform((value) => value?.replace(/[\s.-]/g, "").toUpperCase())
   .refine((value) => value === undefined || /^W\d[0-9A-Z]\d{7}$/.test(value), { error: () => m["invoice.rna"]() });
 
-const vatNumberField = optionalText(20)
+export const vatNumberField = optionalText(20)
   .refine((value) => value === undefined || validateVat(value.toUpperCase()).isValid, {
     error: () => m["invoice.vat_number"](),
   })
   .transform((value) => value && `FR${compactVat(value.toUpperCase())}`);
 
-const invoiceAddress = { addressLine: text(120), postalCode: postalCodeField, city: text(80) };
+export const invoiceAddress = { addressLine: text(120), postalCode: postalCodeField, city: text(80) };
 
 const structure = { companyName: text(120), vatNumber: vatNumberField, ...invoiceAddress };
 
 /** A VAT number is made of the SIREN. */
-function checkVatNumber(form: { siren?: string; vatNumber?: string }, check: z.RefinementCtx): void {
+export function checkVatNumber(
+  form: { siren?: string | undefined; vatNumber?: string | undefined },
+  check: z.RefinementCtx,
+): void {
   if (!form.vatNumber || (form.siren && form.vatNumber.endsWith(form.siren))) return;
   check.addIssue({ code: "custom", path: ["vatNumber"], message: m["invoice.vat_number_siren"]() });
 }

@@ -1,9 +1,23 @@
-import { and, arrayOverlaps, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  arrayOverlaps,
+  count,
+  desc,
+  eq,
+  ilike,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { teamRoleCodes } from "#core/team-rights-rules.ts";
 import { hasWords, wordsIn } from "#platform/database/plain-words.ts";
 import { DomainError } from "#platform/errors.ts";
 import { isId } from "#platform/ids.ts";
+import { maskedEmail, maskedPhone } from "#platform/masked-text.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { passkeys, sessions } from "../access-tables.ts";
 import { loadConsents } from "../profile/consents.ts";
@@ -16,9 +30,15 @@ import { findUsersInput, userIdInput, type userStates } from "../team-input.ts";
 export const peopleCalled = (text: string): SQL =>
   sql`(select ${users.id} from ${users} where ${hasWords(personWords(users), wordsIn(text))})`;
 
+/** As the team reads who somebody is. */
+export const nameOf = ({ firstName, lastName, deletedAt }: Named): SQL<string> =>
+  sql<string>`case when ${deletedAt} is null then ${firstName} || ' ' || ${lastName} else 'Compte supprimé' end`;
+
+type Named = Record<"firstName" | "lastName" | "deletedAt", AnyColumn>;
+
 const PAGE_SIZE = 50;
 
-const shown = {
+const listed = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -29,7 +49,7 @@ const shown = {
   deletedAt: users.deletedAt,
 };
 
-/** For the team: by any detail one may have of somebody, newest first. */
+/** For the team: by any detail one may have of somebody, newest first. How to reach them is `seeContact`'s to tell. */
 export async function findUsers(ctx: Ctx, input: unknown) {
   requireTeam(ctx, "people.see");
   const { text, state, page } = parseInput(findUsersInput, input);
@@ -37,28 +57,14 @@ export async function findUsers(ctx: Ctx, input: unknown) {
   const [counted] = await ctx.db.select({ total: count() }).from(users).where(condition);
   const total = counted?.total ?? 0;
   const found = await ctx.db
-    .select(shown)
+    .select(listed)
     .from(users)
     .where(condition)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  return { users: found, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
-}
-
-const ADDRESSES = 20;
-
-/** The address itself, or those of whoever is called so. */
-export async function addressesOf(ctx: Ctx, text: string): Promise<string[]> {
-  requireTeam(ctx, "people.see");
-  if (text.includes("@")) return [text];
-  if (wordsIn(text).length === 0) return [];
-  const rows = await ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .where(sql`${users.id} in ${peopleCalled(text)}`)
-    .limit(ADDRESSES);
-  return rows.map(({ email }) => email);
+  const shown = found.map((user) => ({ ...user, email: maskedEmail(user.email) }));
+  return { users: shown, total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
 const inState: Record<(typeof userStates)[number], SQL | undefined> = {
@@ -81,7 +87,7 @@ function matches(text: string): SQL | undefined {
 
 const SESSIONS_SHOWN = 20;
 
-/** What the team sees of an account: never a secret. */
+/** What the team sees of an account: never a secret, and nothing to reach its person by. */
 export async function getUserFile(ctx: Ctx, input: unknown) {
   requireTeam(ctx, "people.see");
   const { userId } = parseInput(userIdInput, input);
@@ -91,10 +97,15 @@ export async function getUserFile(ctx: Ctx, input: unknown) {
     .leftJoin(paymentAccounts, eq(paymentAccounts.userId, users.id))
     .where(eq(users.id, userId));
   if (!found) throw new DomainError("not_found");
-  const { passwordHash: _, ...user } = found.user;
+  const { id, email, phone, phoneVerifiedAt, firstName, lastName, roles, createdAt, blockedAt, deletedAt } = found.user;
   const [keys] = await ctx.db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   return {
-    user,
+    user: {
+      ...{ id, firstName, lastName, roles, createdAt, blockedAt, deletedAt },
+      email: maskedEmail(email),
+      phone: phone && maskedPhone(phone),
+      phoneVerifiedAt,
+    },
     invoiceInfoComplete: isInvoiceInfoComplete(found.user),
     payment: found.payment && {
       state: found.payment.state,

@@ -1,22 +1,23 @@
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, or } from "drizzle-orm";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
-import { createEvent } from "#core/events/create-event.ts";
+import { createEvent, type NewEvent } from "#core/events/create-event.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { refuseWhenBlocked } from "#core/moderation/blocks.ts";
-import { hashTerms } from "#core/terms/freeze-terms.ts";
+import { hashAgreement } from "#core/terms/freeze-terms.ts";
 import { remunerations } from "#core/terms/remuneration-rules.ts";
 import { type FrozenTerms, sharingOf } from "#core/terms/rules.ts";
 import { type Purchase, purchaseOf } from "#core/terms/waterfall-rules.ts";
-import { DomainError } from "#platform/errors.ts";
+import { DomainError, isDomainError } from "#platform/errors.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
 import { m } from "#platform/messages/messages.js";
 import { formatCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { termsOf } from "../agreement-rules.ts";
-import { asAsked, findEvent, listingFacts } from "../get-proposal.ts";
+import { agreedTerms } from "../agreement-rules.ts";
+import { signAgreement, signedEvenings } from "../contract-of.ts";
+import { asAsked, factsOf, findEvent } from "../get-proposal.ts";
 import { acceptProposalInput } from "../input.ts";
 import { mailAccepted, mailToFinalize } from "../mails.ts";
 import { contentOf, moveProposal, openThread, type ProposalRow, tellAnswered } from "../move-proposal.ts";
-import { loadProposedPair } from "../proposed-listings.ts";
 import { type Party, type ProposalPeople, refuseWhenOver, requireReceiver, sendersOf } from "../require-party.ts";
 import type { AcceptanceOutcome } from "../view-rules.ts";
 import { findMissing } from "./prepare-acceptance.ts";
@@ -29,13 +30,15 @@ type Decided = { party: Party; eventId: string } | { party: Party; purchase: Pur
  * withdrawal reads what happened. Where a service or a rental is paid first, the event waits for the money.
  */
 export async function acceptProposal(ctx: Ctx, input: unknown): Promise<AcceptanceOutcome> {
-  const { proposalId, termsHash } = parseInput(acceptProposalInput, input);
-  const decided = await transact(ctx, (inner) => decide(inner, proposalId, termsHash));
+  const read = parseInput(acceptProposalInput, input);
+  const decided = await transact(ctx, (inner) => decide(inner, read));
   if ("eventId" in decided) return { state: "accepted", eventId: decided.eventId };
   return awaitPayment(ctx, decided.party, decided.purchase);
 }
 
-async function decide(ctx: Ctx, proposalId: string, readHash: string | undefined): Promise<Decided> {
+type Read = { proposalId: string; termsHash?: string | undefined; contractHash?: string | undefined };
+
+async function decide(ctx: Ctx, { proposalId, termsHash: readHash, contractHash }: Read): Promise<Decided> {
   const { userId } = requireUser(ctx);
   const party = await requireReceiver(ctx, proposalId, "update");
   const { proposal } = party;
@@ -54,17 +57,25 @@ async function decide(ctx: Ctx, proposalId: string, readHash: string | undefined
       fields: Object.fromEntries(missing.map(({ code, message }) => [code, [message]])),
     });
   }
-  const terms = await freezeNow(ctx, proposal);
+  const evenings = await freezeEach(ctx, proposal);
+  const [terms] = evenings;
   if (!terms) throw new Error("nothing is missing, and yet there are no terms");
-  if (readHash !== undefined && readHash !== hashTerms(terms)) {
+  if (readHash !== undefined && readHash !== hashAgreement(evenings)) {
     throw new DomainError("conflict", { reason: "terms_changed", detail: m["proposal.terms_changed"]() });
   }
+  await signAgreement(ctx, { people: party, side: party.side, evenings, readHash: contractHash });
   const answered = { answeredBy: userId, answeredAt: ctx.now };
   const purchase = purchaseOf(sharingOf(terms));
+  if (purchase && proposal.series) {
+    throw new DomainError("conflict", { reason: "series_not_bought", detail: m["proposal.series_not_bought"]() });
+  }
   if (!purchase) return { party, ...(await agree(ctx, party, answered)) };
   if (proposal.state === "sent") {
-    await refuseTakenPlace(ctx, proposal.placeId, terms);
-    const waiting = await moveProposal(ctx, proposal, "agree", answered);
+    await refuseTakenHours(ctx, party, terms);
+    const waiting = await moveProposal(ctx, proposal, "agree", {
+      ...answered,
+      ...(terms.vat ? { vatStanding: terms.vat.charges } : {}),
+    });
     await openThread(ctx, waiting);
     await mailToFinalize(ctx, { ...party, proposal: waiting }, purchase);
     await tellAnswered(ctx, waiting);
@@ -86,7 +97,7 @@ async function awaitPayment(ctx: Ctx, party: Party, purchase: Purchase): Promise
   return { state: "to_finalize", purchase, checkoutHref: href, message: m["proposal.is_to_finalize"]() };
 }
 
-/** With the proposal's row locked and everything checked: the event, the answer, the mails, in one transaction. */
+/** With the proposal's row locked and everything checked: the events, the answer, the mails, in one transaction. */
 export async function agree(
   ctx: Ctx,
   people: ProposalPeople,
@@ -94,22 +105,28 @@ export async function agree(
 ): Promise<{ eventId: string }> {
   const { proposal, artistId, hostId } = people;
   const { projectId, placeId, title, description } = proposal;
-  const terms = await freezeNow(ctx, proposal);
-  if (!projectId || !placeId || !artistId || !hostId || title === null || description === null || !terms) {
+  const evenings = (await signedEvenings(ctx, proposal.id)) ?? (await freezeEach(ctx, proposal));
+  if (!projectId || !placeId || !artistId || !hostId || title === null || description === null || !evenings[0]) {
     throw new Error("an acceptance that was not checked");
   }
-  const { eventId } = await createEvent(ctx, {
-    proposalId: proposal.id,
-    projectId,
-    placeId,
-    artistId,
-    hostId,
-    organiser: remunerations[terms.remuneration].organiser,
-    title,
-    description,
-    terms,
-    coverFrom: { kind: "proposal", id: proposal.id },
-  });
+  const made: string[] = [];
+  for (const [index, terms] of evenings.entries()) {
+    const { eventId } = await makeEvening(ctx, terms, {
+      proposalId: index === 0 ? proposal.id : null,
+      series: proposal.series ? { id: proposal.id, number: index + 1, of: evenings.length } : null,
+      projectId,
+      placeId,
+      artistId,
+      hostId,
+      organiser: remunerations[terms.remuneration].organiser,
+      title,
+      description,
+      terms,
+      coverFrom: { kind: "proposal", id: proposal.id },
+    });
+    made.push(eventId);
+  }
+  const [eventId = ""] = made;
   const accepted = await moveProposal(ctx, proposal, "accept", changes);
   await openThread(ctx, accepted);
   await mailAccepted(ctx, { ...people, proposal: accepted }, eventId);
@@ -117,28 +134,54 @@ export async function agree(
   return { eventId };
 }
 
+/** A date that is taken is named where there are several: nothing is made then, not even the dates before it. */
+async function makeEvening(ctx: Ctx, { slots: [slot] }: FrozenTerms, event: NewEvent): Promise<{ eventId: string }> {
+  try {
+    return await createEvent(ctx, event);
+  } catch (error) {
+    const isTaken = isDomainError(error) && (error.reason === "place_taken" || error.reason === "artist_taken");
+    if (!isTaken || !event.series || !slot) throw error;
+    const date = formatDateTime(new Date(slot.startsAt));
+    const detail = m["proposal.evening_taken"]({ date, why: error.detail ?? "" });
+    throw new DomainError("conflict", { reason: error.reason, detail, cause: error });
+  }
+}
+
 export async function freezeNow(ctx: Ctx, proposal: ProposalRow): Promise<FrozenTerms | null> {
-  const { project, place } = await loadProposedPair(ctx, proposal);
-  const facts = listingFacts(project, place, ctx.settings.musicRightsConditions);
-  const terms = termsOf(contentOf(proposal), proposal, facts);
-  return terms && asAsked(ctx, proposal, terms);
+  return (await freezeEach(ctx, proposal))[0] ?? null;
+}
+
+/** One for each event: a series has as many as dates. */
+async function freezeEach(ctx: Ctx, proposal: ProposalRow): Promise<FrozenTerms[]> {
+  const evenings = agreedTerms(contentOf(proposal), proposal, await factsOf(ctx, proposal));
+  return Promise.all(evenings.map((terms) => asAsked(ctx, proposal, terms)));
 }
 
 /** Nobody is to pay for hours that are taken. The event itself is refused by the database, whatever this says. */
-export async function refuseTakenPlace(ctx: Ctx, placeId: string | null, terms: FrozenTerms): Promise<void> {
+export async function refuseTakenHours(
+  ctx: Ctx,
+  { proposal: { placeId }, artistId }: Pick<ProposalPeople, "proposal" | "artistId">,
+  terms: FrozenTerms,
+): Promise<void> {
   for (const { startsAt, endsAt } of terms.slots) {
-    const [taken] = await ctx.db
-      .select({ id: eventSlots.id })
+    const taken = await ctx.db
+      .select({ placeId: eventSlots.placeId })
       .from(eventSlots)
       .where(
         and(
-          eq(eventSlots.placeId, placeId ?? ""),
+          or(
+            placeId ? eq(eventSlots.placeId, placeId) : undefined,
+            artistId ? eq(eventSlots.artistId, artistId) : undefined,
+          ),
           eq(eventSlots.active, true),
           lt(eventSlots.startsAt, new Date(endsAt)),
           gt(eventSlots.endsAt, new Date(startsAt)),
         ),
       )
-      .limit(1);
-    if (taken) throw new DomainError("conflict", { reason: "place_taken", detail: m["event.place_taken"]() });
+      .limit(2);
+    if (taken.length === 0) continue;
+    throw taken.some((slot) => slot.placeId === placeId)
+      ? new DomainError("conflict", { reason: "place_taken", detail: m["event.place_taken"]() })
+      : new DomainError("conflict", { reason: "artist_taken", detail: m["event.artist_taken"]() });
   }
 }

@@ -2,13 +2,16 @@ import type { z } from "zod";
 import { type Ctx, transact } from "#core/context.ts";
 import { copyCover } from "#core/listings/photos/copy-and-delete.ts";
 import { refuseWhenBlocked } from "#core/moderation/blocks.ts";
+import { hasFreeEntrance } from "#core/terms/remuneration-rules.ts";
 import { needsTariffs, tariffProblems } from "#core/terms/tariff-rules.ts";
+import { chooseVat } from "#core/terms/vat-rules.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { addUnder } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { dateProblems } from "../date-rules.ts";
+import { signOffer } from "../contract-of.ts";
+import { dateProblems, datesAnEvent, slotsOf } from "../date-rules.ts";
 import { differencesBetween } from "../difference-rules.ts";
 import { counterProposalInput } from "../input.ts";
 import { setTimers } from "../jobs.ts";
@@ -24,9 +27,10 @@ import {
 } from "../move-proposal.ts";
 import { type ProposalDirection, proposalProcess } from "../process.ts";
 import { findPlace, findProject, goneSince, wishesOfPlace, wishesOfProject } from "../proposed-listings.ts";
+import { refuseBusyDates } from "../refuse-busy.ts";
 import { type Party, refuseWhenOver, requireReceiver, sendersOf, takeProposalLimit } from "../require-party.ts";
 import { expiryOf, type ProposalContent } from "../rules.ts";
-import { conditionProblems, settle } from "../sending-rules.ts";
+import { conditionProblems, seriesProblems, settle } from "../sending-rules.ts";
 import { proposals } from "../tables.ts";
 
 type CounterProposal = { proposalId: string; discussionId: string };
@@ -45,7 +49,7 @@ export async function counterProposal(ctx: Ctx, input: unknown): Promise<Counter
     if (proposal.state !== "sent") throw stateRefusal(proposal.state);
     refuseWhenOver(inner, proposal);
     await refuseWhenBlocked(inner, sendersOf(party));
-    const content = contentOfCounter(proposal, offered);
+    const content = contentOfCounter(inner, proposal, offered);
     await refuseUnable(inner, party, content);
     const replaced = await moveProposal(inner, proposal, "counter", {
       answeredBy: party.actor.userId,
@@ -53,6 +57,7 @@ export async function counterProposal(ctx: Ctx, input: unknown): Promise<Counter
     });
     const sent = await insertCounter(inner, party, content);
     await copyCover(inner, cover(proposalId), cover(sent.id), party.actor.userId);
+    await signOffer(inner, { proposal: sent, side: party.side });
     await setTimers(inner, sent);
     await mailSent(inner, { ...party, proposal: sent }, differencesBetween(contentOf(proposal), content));
     await tellAnswered(inner, replaced);
@@ -63,13 +68,23 @@ export async function counterProposal(ctx: Ctx, input: unknown): Promise<Counter
 const cover = (id: string) => ({ kind: "proposal", id }) as const;
 
 /** The last round with what is asked for instead. */
-function contentOfCounter(proposal: ProposalRow, offered: Offered): ProposalContent {
+function contentOfCounter(ctx: Ctx, proposal: ProposalRow, offered: Offered): ProposalContent {
   const before = contentOf(proposal);
-  const { dates, tariffs, message } = offered;
+  const { dates, series = before.series, tariffs, message } = offered;
   const kind = proposal.chosenRemuneration ?? before.remuneration;
-  const content = { ...before, remuneration: kind, ...conditionsOf(offered), message, ...(dates ? { dates } : {}) };
+  const content = {
+    ...before,
+    remuneration: kind,
+    ...conditionsOf(offered),
+    message,
+    ...(dates ? { dates, series } : {}),
+  };
   const sold = tariffs ?? content.tariffs;
-  return { ...content, tariffs: sold, ticketingDeferred: content.ticketingDeferred && sold === null };
+  const isFree = content.remuneration !== null && hasFreeEntrance(content.remuneration);
+  const vatChoice = isFree
+    ? null
+    : chooseVat(before.vatChoice, offered.vatAnswers, content.vatRate, ctx.settings.vatFigures);
+  return { ...content, vatChoice, tariffs: sold, ticketingDeferred: content.ticketingDeferred && sold === null };
 }
 
 function conditionsOf(offered: Offered): Partial<ProposalContent> {
@@ -109,6 +124,7 @@ async function refuseUnable(ctx: Ctx, party: Party, content: ProposalContent): P
   };
   for (const { field, message } of counterProblems(ctx, proposal, content, listings)) addUnder(fields, field, message);
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
+  await refuseBusyDates(ctx, { dates: content.dates, side, artistId: project.ownerId, placeId: place.id });
 }
 
 type Listings = Pick<Parameters<typeof conditionProblems>[0], "project" | "place">;
@@ -130,8 +146,14 @@ function counterProblems(ctx: Ctx, before: ProposalRow, content: ProposalContent
       : problem,
   );
   const { remuneration, capacity, goalCents, tariffs, dates } = content;
-  const frame = remuneration && capacity !== null && { remuneration, capacity, goalCents, slots: dates.length };
-  return [...dateProblems(dates, ctx.now), ...late, ...(frame && tariffs ? tariffProblems(tariffs, frame) : [])];
+  const frame = remuneration &&
+    capacity !== null && { remuneration, capacity, goalCents, slots: datesAnEvent(content), evenings: slotsOf(dates) };
+  return [
+    ...dateProblems(dates, ctx.now),
+    ...late,
+    ...seriesProblems(content),
+    ...(frame && tariffs ? tariffProblems(tariffs, frame) : []),
+  ];
 }
 
 async function insertCounter(ctx: Ctx, { proposal, actor }: Party, content: ProposalContent): Promise<ProposalRow> {

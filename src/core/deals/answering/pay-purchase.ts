@@ -10,7 +10,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { proposalIdInput, purchaseInput } from "../input.ts";
 import { stateRefusal } from "../move-proposal.ts";
 import { refuseWhenOver, requireParty } from "../require-party.ts";
-import { freezeNow, refuseTakenPlace } from "./accept-proposal.ts";
+import { freezeNow, refuseTakenHours } from "./accept-proposal.ts";
 import { openPurchase } from "./purchase-checkout.ts";
 
 /** Where the payer of a service or a rental pays, once it is accepted. */
@@ -24,7 +24,7 @@ export async function payPurchase(ctx: Ctx, input: unknown): Promise<{ href: str
   const purchase = terms ? purchaseOf(sharingOf(terms)) : undefined;
   if (!terms || !purchase) throw new Error("nothing to pay for, and yet it waits for money");
   if (purchase.payer !== party.side) throw new DomainError("forbidden");
-  await refuseTakenPlace(ctx, proposal.placeId, terms);
+  await refuseTakenHours(ctx, party, terms);
   return openPurchase(ctx, proposalId, purchase);
 }
 

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
-import { hashTerms } from "#core/terms/freeze-terms.ts";
+import { hashAgreement } from "#core/terms/freeze-terms.ts";
 import { remunerationLabel, resolutionsOf } from "#core/terms/remuneration-rules.ts";
 import { daysOf } from "#core/terms/slot-rules.ts";
 import { tariffProblems } from "#core/terms/tariff-rules.ts";
+import { chooseVat } from "#core/terms/vat-rules.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { addUnder } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { acceptanceLacks, agreedDates, resolvedRemuneration } from "../agreement-rules.ts";
-import { slotsOf } from "../date-rules.ts";
+import { datesAnEvent, slotsOf } from "../date-rules.ts";
 import { musicRightsFacts } from "../forecast-rules.ts";
 import { loadView } from "../get-proposal.ts";
 import { completeProposalInput, proposalIdInput } from "../input.ts";
@@ -30,8 +31,9 @@ export async function prepareAcceptance(ctx: Ctx, input: unknown): Promise<Accep
   const view = await loadView(ctx, party);
   const { content, terms, place } = view;
   const kind = resolvedRemuneration(content, proposal);
-  const dates = agreedDates(content.dates, proposal.chosenDates);
-  const slots = slotsOf(dates);
+  const dates = agreedDates(content, proposal.chosenDates);
+  // What is judged is one evening, the first, where each is an event of its own.
+  const slots = slotsOf(content.series ? dates.slice(0, 1) : dates);
   const facts =
     kind && place.placeFamily
       ? musicRightsFacts(
@@ -44,7 +46,8 @@ export async function prepareAcceptance(ctx: Ctx, input: unknown): Promise<Accep
   return {
     proposal: view,
     missing,
-    dateChoices: content.dates.map((date, index) => ({
+    // A series is taken whole: another date is asked for by a counter-proposal.
+    dateChoices: (content.series ? [] : content.dates).map((date, index) => ({
       index,
       date,
       chosen: content.dates.length === 1 || (proposal.chosenDates?.includes(index) ?? false),
@@ -53,7 +56,7 @@ export async function prepareAcceptance(ctx: Ctx, input: unknown): Promise<Accep
     remunerationChoices: kinds.map((code) => ({ code, label: remunerationLabel(code), chosen: code === kind })),
     ticketing: { editable: mayConfigure(party), capacity: content.capacity ?? 0, facts },
     terms,
-    termsHash: terms ? hashTerms(terms) : null,
+    termsHash: hashAgreement(view.evenings),
     forecasts: view.forecasts,
     purchase: view.purchase,
     ready: missing.length === 0,
@@ -92,9 +95,10 @@ export async function completeProposal(ctx: Ctx, input: unknown): Promise<void> 
     if (proposal.state !== "sent") throw stateRefusal(proposal.state);
     refuseWhenOver(inner, proposal);
     const { chosenDates, chosenRemuneration } = answers;
-    const ticketing = mayConfigure(party)
-      ? given({ ...answers, chosenDates: undefined, chosenRemuneration: undefined })
-      : {};
+    const { tariffs, vatRate, vatAnswers, insurance } = answers;
+    const figures = inner.settings.vatFigures;
+    const vatChoice = vatRate === undefined ? undefined : chooseVat(proposal.vatChoice, vatAnswers, vatRate, figures);
+    const ticketing = mayConfigure(party) ? given({ tariffs, vatRate, vatChoice, insurance }) : {};
     const changes = { ...given({ chosenDates, chosenRemuneration }), ...ticketing };
     if (Object.keys(changes).length === 0) return;
     refuseImpossible({ ...proposal, ...changes } as ProposalRow, answers.tariffs !== undefined && mayConfigure(party));
@@ -119,12 +123,14 @@ function refuseImpossible(proposal: ProposalRow, checkTariffs: boolean): void {
     fields.chosenRemuneration = [m["proposal.choose_remuneration"]()];
   }
   if (checkTariffs && offer) {
-    const slots = agreedDates(content.dates, proposal.chosenDates).length || content.dates.length;
+    const agreed = agreedDates(content, proposal.chosenDates);
+    const dates = agreed.length > 0 ? agreed : content.dates;
     const frame = {
       remuneration: resolvedRemuneration(content, proposal) ?? offer,
       capacity: content.capacity ?? 0,
       goalCents: content.goalCents,
-      slots,
+      slots: datesAnEvent({ ...content, dates }),
+      evenings: slotsOf(dates),
     };
     for (const { field, message } of tariffProblems(content.tariffs ?? [], frame)) {
       addUnder(fields, field, message);

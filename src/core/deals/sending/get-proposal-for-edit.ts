@@ -2,6 +2,7 @@ import type { Ctx } from "#core/context.ts";
 import { opennessChoices, remunerationChoices } from "#core/terms/choice-rules.ts";
 import type { AutomaticConditions } from "#core/terms/music-rights-rules.ts";
 import { daysOf } from "#core/terms/slot-rules.ts";
+import { defaultVatFigures } from "#core/terms/vat-question-rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { slotsOf } from "../date-rules.ts";
 import { findDateWarnings } from "../date-warnings.ts";
@@ -12,6 +13,7 @@ import { summarisePlace, summariseProject } from "../proposed-listings.ts";
 import { requireDraft } from "../require-party.ts";
 import type { ProposalContent } from "../rules.ts";
 import { completedSteps, missingForSending } from "../sending-rules.ts";
+import { standingOf } from "../vat-facts-rules.ts";
 import type { ForecastFacts, PlaceSummary, ProjectSummary, ProposalForEdit } from "../view-rules.ts";
 import { loadDraftFacts, loadPreconditions } from "./preconditions.ts";
 
@@ -40,6 +42,7 @@ export async function getProposalForEdit(ctx: Ctx, input: unknown): Promise<Prop
     dateWarnings: await findDateWarnings(ctx, { proposalId, dates: content.dates, project, place, viewer: side }),
     forecastFacts,
     forecasts: forecastFacts ? forecastsOf(content, forecastFacts) : [],
+    vatFigures: ctx.settings.vatFigures ?? defaultVatFigures,
     completed: completedSteps(facts),
     missing: missingForSending(facts),
     replaces: await loadReplaced(ctx, proposal.replacesId, content),
@@ -48,17 +51,19 @@ export async function getProposalForEdit(ctx: Ctx, input: unknown): Promise<Prop
 
 /** Before there are dates, one evening is assumed. */
 export function forecastFactsOf(
-  { dates }: Pick<ProposalContent, "dates">,
-  project: Pick<ProjectSummary, "needsMusicRights"> | null,
-  place: Pick<PlaceSummary, "placeFamily"> | null,
+  { dates, series }: Pick<ProposalContent, "dates" | "series">,
+  project: Pick<ProjectSummary, "needsMusicRights" | "vat"> | null,
+  place: Pick<PlaceSummary, "placeFamily" | "vat"> | null,
   conditions: AutomaticConditions | undefined,
 ): ForecastFacts | null {
   if (!project || !place?.placeFamily) return null;
-  const slots = slotsOf(dates);
+  // Each evening of a series is shared by itself.
+  const slots = slotsOf(dates).slice(0, series ? 1 : undefined);
   return {
     needsMusicRights: project.needsMusicRights,
     placeFamily: place.placeFamily,
     conditions,
+    charges: standingOf({ project, place }),
     days: Math.max(1, daysOf(slots)),
     slots: Math.max(1, slots.length),
   };

@@ -110,10 +110,12 @@ function refuseDates(dates: readonly ProposedDate[], now: Date): void {
 }
 
 function contentOfEvent({ projectId, placeId, title, description, terms }: EventRow): Omit<ProposalContent, "dates"> {
-  const { openness, capacity, remuneration, amountCents, hostSharePercent, insurance, vatRate, goal, tariffs } = terms;
+  const { openness, capacity, remuneration, amountCents, hostSharePercent, insurance, vatRate, vat, goal, tariffs } =
+    terms;
   return {
     projectId,
     placeId,
+    series: false,
     title,
     description,
     openness,
@@ -123,6 +125,7 @@ function contentOfEvent({ projectId, placeId, title, description, terms }: Event
     hostSharePercent: hostSharePercent ?? null,
     insurance,
     vatRate,
+    vatChoice: vat?.choice ?? null,
     goalCents: goal?.goalCents ?? null,
     cancelDelayDays: goal?.delayDays ?? null,
     maintainIfGoalMissed: goal?.maintainIfMissed ?? null,

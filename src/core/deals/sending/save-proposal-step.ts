@@ -4,12 +4,15 @@ import { type Ctx, transact } from "#core/context.ts";
 import { lockSubject } from "#core/listings/photos/subject-photos.ts";
 import { isAlreadySaved, staleVersion } from "#core/listings/refusals.ts";
 import { validFieldsOf } from "#core/listings/rules.ts";
+import { chooseVat } from "#core/terms/vat-rules.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { addUnder } from "#platform/own.ts";
 import { parseInput, parseInputs } from "#platform/parse-input.ts";
 import { type ProposalFormStep, type ProposalStepValues, proposalStepInputs, saveProposalStepInput } from "../input.ts";
 import { contentOf, type ProposalRow } from "../move-proposal.ts";
+import { senderSide } from "../process.ts";
 import { chooseListings, wishesOfPlace, wishesOfProject } from "../proposed-listings.ts";
+import { refuseBusyDates } from "../refuse-busy.ts";
 import { requireDraft } from "../require-party.ts";
 import type { ProposalContent } from "../rules.ts";
 import { missingForSending, settle } from "../sending-rules.ts";
@@ -29,7 +32,7 @@ export async function saveProposalStep(ctx: Ctx, input: unknown): Promise<{ vers
     // Photos first, in the same order as arranging them does: in the other order, the two could wait for each other.
     if (chooses) await lockSubject(inner, { kind: "proposal", id: proposalId });
     const { proposal } = await requireDraft(inner, proposalId, "update");
-    const answers = readAnswers(proposal, steps, values, unfinished);
+    const answers = readAnswers(inner, proposal, steps, values, unfinished);
     if (isAlreadySaved(contentOf(proposal), answers)) return { version: proposal.version };
     if (proposal.version !== version) throw staleVersion();
     const derived = chooses ? await onChoice(inner, proposal, answers) : {};
@@ -44,6 +47,7 @@ export async function saveProposalStep(ctx: Ctx, input: unknown): Promise<{ vers
 }
 
 function readAnswers(
+  ctx: Ctx,
   proposal: ProposalRow,
   steps: readonly ProposalFormStep[],
   values: Record<string, unknown>,
@@ -62,6 +66,10 @@ function readAnswers(
   for (const [index, step] of asked.entries()) {
     const found = parsed[index] as Partial<ProposalStepValues>;
     Object.assign(answers, settle(step, step === "billetterie" ? { ...found, deferred: false } : found));
+    if ("vatRate" in found && answers.vatChoice === undefined) {
+      const { vatAnswers, vatRate = null } = found;
+      answers.vatChoice = chooseVat(contentOf(proposal).vatChoice, vatAnswers, vatRate, ctx.settings.vatFigures);
+    }
   }
   return answers;
 }
@@ -83,10 +91,14 @@ async function onChoice(ctx: Ctx, proposal: ProposalRow, answers: Partial<Propos
 
 /** What these steps say must be possible for these two listings; other steps have their own turn. */
 async function refuseProblems(ctx: Ctx, proposal: ProposalRow, steps: readonly ProposalFormStep[]): Promise<void> {
-  const { facts } = await loadDraftFacts(ctx, proposal);
+  const { facts, project, place } = await loadDraftFacts(ctx, proposal);
   const fields: FieldErrors = {};
   for (const { field, message, step: at } of missingForSending(facts)) {
     if (steps.some((step) => step === at)) addUnder(fields, field, message);
   }
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_input", { fields });
+  if (!steps.includes("dates")) return;
+  const { dates } = facts.content;
+  const side = senderSide(proposal.direction);
+  await refuseBusyDates(ctx, { dates, side, artistId: project?.ownerId ?? null, placeId: place?.id ?? null });
 }

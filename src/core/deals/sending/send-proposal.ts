@@ -5,11 +5,13 @@ import { refuseWhenBlocked } from "#core/moderation/blocks.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
+import { signOffer } from "../contract-of.ts";
 import { sendProposalInput } from "../input.ts";
 import { setTimers } from "../jobs.ts";
 import { mailSent } from "../mails.ts";
 import { findThread, moveProposal, openThread, stateRefusal, touchThread } from "../move-proposal.ts";
 import { chooseListings, goneSince } from "../proposed-listings.ts";
+import { refuseBusyDates } from "../refuse-busy.ts";
 import { type Party, receiversOf, requireParty, takeProposalLimit } from "../require-party.ts";
 import { expiryOf } from "../rules.ts";
 import { missingForSending } from "../sending-rules.ts";
@@ -43,9 +45,10 @@ export async function sendProposal(ctx: Ctx, input: unknown): Promise<SentPropos
     const sentAt = inner.now;
     const expiresAt = expiryOf(read.facts.content, sentAt);
     const sent = await moveProposal(inner, proposal, "send", { sentAt, expiresAt });
+    await signOffer(inner, { proposal: sent, side: party.side });
     await setTimers(inner, sent);
     await mailSent(inner, { ...party, proposal: sent });
-    if (sent.dates.length > 1) {
+    if (sent.dates.length > 1 && !sent.series) {
       await touchThread(inner, sent);
       return { proposalId, expiresAt, discussionId: await findThread(inner, sent) };
     }
@@ -64,6 +67,14 @@ async function refuseUnready(ctx: Ctx, party: Party, read: DraftFacts): Promise<
   }
   await chooseListings(ctx, party.proposal.direction, read.facts.content, goneSince);
   await refuseWhenBlocked(ctx, receiversOf(party));
+  const { project, place, facts } = read;
+  const { dates } = facts.content;
+  await refuseBusyDates(ctx, {
+    dates,
+    side: party.side,
+    artistId: project?.ownerId ?? null,
+    placeId: place?.id ?? null,
+  });
   refuseUnmet(await loadPreconditions(ctx, party.proposal, read));
 }
 

@@ -22,6 +22,7 @@ import {
   type OpenSale,
   refuseImpossibleSale,
   saleOf,
+  signAmendment,
 } from "./apply-amendment.ts";
 import { mailAmendment } from "./mails.ts";
 
@@ -61,6 +62,7 @@ export async function askAmendment(ctx: Ctx, raw: unknown): Promise<AskedAmendme
       })
       .returning();
     if (!asked) throw new Error("a wish that was not written");
+    await signAmendment(inner, asked, askedSide);
     const subject = { kind: "event", id: eventId };
     await recordAudit(inner, { action: "events.amendment_asked", subject, details: { amendmentId: asked.id } });
     // Whoever is both artist and host has nobody to ask.

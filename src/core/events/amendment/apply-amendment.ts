@@ -1,17 +1,27 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireUser } from "#core/context.ts";
+import { sign } from "#core/contracts/sign.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { hashTerms } from "#core/terms/freeze-terms.ts";
 import type { Tariff } from "#core/terms/input.ts";
+import { agreedTariff, saleLimitsOf } from "#core/terms/selling-rules.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { addUnder } from "#platform/own.ts";
-import { type AgreedSale, amendedTerms, amendmentProblems, isSameTariff, type Taken } from "../amendment-rules.ts";
+import {
+  type AgreedSale,
+  amendedTerms,
+  amendmentProblems,
+  changeLines,
+  isSameTariff,
+  type Taken,
+} from "../amendment-rules.ts";
 import { type EventRow, type SlotRow, tellEventChanged } from "../event-parts.ts";
 import { amendmentProcess } from "../process.ts";
+import { type EventSide, otherSide } from "../rules.ts";
 import { refreshEventSearch } from "../search/search-index.ts";
 import { eventAmendments, eventSlots, events, eventTariffs, eventTermsVersions } from "../tables.ts";
 
@@ -37,7 +47,7 @@ export async function loadOpenSale(
 /** As it is sold now. The order of tariffs is that of the screens. */
 export const saleOf = ({ event, tariffs }: OpenSale): AgreedSale => ({
   capacity: event.terms.capacity,
-  tariffs: tariffs.map(({ label, priceType, priceCents, quantity }) => ({ label, priceType, priceCents, quantity })),
+  tariffs: tariffs.map(agreedTariff),
 });
 
 /** With the slots locked: nobody takes a seat while this is looked at. */
@@ -72,6 +82,8 @@ export async function refuseImpossibleSale(ctx: Ctx, open: OpenSale, sale: Agree
     taken: await loadTaken(ctx, open),
     // What the listing has become since does not make smaller what was agreed on.
     maxCapacity: sale.capacity > open.event.terms.capacity ? (place?.maxCapacity ?? null) : null,
+    maxPerOrder: open.event.maxPerOrder,
+    evenings: open.slots,
     placeFamily: place?.placeFamily ?? "commerce",
     conditions: ctx.settings.musicRightsConditions,
   });
@@ -109,6 +121,7 @@ export async function agreeOnAmendment(
     where: eq(eventAmendments.id, asked.id),
     set: { answer, answeredBy: userId, answeredAt: ctx.now },
   });
+  await signAmendment(ctx, asked, otherSide(asked.askedSide));
   await refreshEventSearch(ctx, [changed.id]);
   await recordAudit(ctx, {
     action: "events.amended",
@@ -120,6 +133,15 @@ export async function agreeOnAmendment(
   return changed;
 }
 
+/** Whoever asks signs by asking, whoever agrees by agreeing: the same words, each with a proof. */
+export const signAmendment = (ctx: Ctx, { id, eventId, changes, againstHash }: AmendmentRow, side: EventSide) =>
+  sign(ctx, {
+    kind: "amendment",
+    subjectId: id,
+    side,
+    signed: { as: "change", eventId, lines: changeLines(changes), againstHash },
+  });
+
 async function sellAs(ctx: Ctx, { event, tariffs }: OpenSale, wanted: readonly Tariff[]): Promise<void> {
   const gone = tariffs.filter((row) => !wanted.some((each) => isSameTariff(row, each)));
   for (const { id } of gone) {
@@ -130,16 +152,21 @@ async function sellAs(ctx: Ctx, { event, tariffs }: OpenSale, wanted: readonly T
     .from(eventTariffs)
     .where(eq(eventTariffs.eventId, event.id));
   let position = last?.position ?? -1;
-  for (const { label, priceType, priceCents, quantity } of wanted) {
+  for (const tariff of wanted) {
+    const { label, priceType, priceCents, quantity } = tariff;
+    const limits = saleLimitsOf(tariff);
     const row = tariffs.find((each) => isSameTariff(each, { label, priceType, priceCents }));
     if (row) {
-      await ctx.db.update(eventTariffs).set({ quantity, label }).where(eq(eventTariffs.id, row.id));
+      await ctx.db
+        .update(eventTariffs)
+        .set({ quantity, label, ...limits })
+        .where(eq(eventTariffs.id, row.id));
       continue;
     }
     position += 1;
     await ctx.db
       .insert(eventTariffs)
-      .values({ id: newId(ctx.now), eventId: event.id, position, label, priceType, priceCents, quantity });
+      .values({ id: newId(ctx.now), eventId: event.id, position, label, priceType, priceCents, quantity, ...limits });
   }
 }
 

@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
+import { findBusy } from "#core/calendars/find-busy.ts";
 import type { Ctx } from "#core/context.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { isAvailableOn, type ListingKind } from "#core/listings/rules.ts";
 import { loadUnavailabilities } from "#core/listings/unavailabilities.ts";
+import { overlap } from "#core/terms/slot-rules.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -44,14 +46,16 @@ export async function listPostponements(ctx: Ctx, raw: unknown): Promise<Postpon
   for (const row of rows) {
     const { id, state, reason, answer, askedSide, askedAt, answeredAt } = row;
     const moves = row.moves.map(readMove);
-    const warnings = state === "asked" ? await findMoveWarnings(ctx, event, moves) : [];
+    const warnings = state === "asked" ? await findMoveWarnings(ctx, { event, moves, sides: access.sides }) : [];
     const isMine = access.sides.includes(askedSide);
     views.push({ id, state, moves, reason, answer, askedSide, askedAt, answeredAt, isMine, warnings });
   }
   return views;
 }
 
-async function findMoveWarnings(ctx: Ctx, event: EventRow, moves: readonly Move[]): Promise<string[]> {
+type Wished = { event: EventRow; moves: readonly Move[]; sides: readonly EventSide[] };
+
+async function findMoveWarnings(ctx: Ctx, { event, moves, sides }: Wished): Promise<string[]> {
   const [project] = await ctx.db.select().from(projects).where(eq(projects.id, event.projectId));
   const [place] = await ctx.db.select().from(places).where(eq(places.id, event.placeId));
   if (!project || !place) return [];
@@ -64,8 +68,20 @@ async function findMoveWarnings(ctx: Ctx, event: EventRow, moves: readonly Move[
     (await isAway("project", project)) && m["proposal.project_unavailable"](),
     (await isAway("place", place)) && m["proposal.place_unavailable"](),
     (await artistPlays(ctx, event, moves)) && m["proposal.artist_event"](),
+    ...(await busyWords(ctx, { event, moves, sides })),
   ];
   return warnings.filter((each) => typeof each === "string");
+}
+
+/** One's own calendar is told as such; of the other side's, that it is not free. */
+async function busyWords(ctx: Ctx, { event, moves, sides }: Wished): Promise<string[]> {
+  const dates = moves.map(({ to }) => to);
+  const busy = (await findBusy(ctx, event, dates)).filter((each) => dates.some((date) => overlap(date, each)));
+  const words = busy.map(({ whose }) => {
+    if (sides.includes(whose === "artist" ? "artist" : "host")) return m["proposal.own_busy"]();
+    return whose === "artist" ? m["proposal.artist_busy"]() : m["proposal.place_busy"]();
+  });
+  return [...new Set(words)];
 }
 
 async function artistPlays(ctx: Ctx, event: EventRow, moves: readonly Move[]): Promise<boolean> {

@@ -1,22 +1,30 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import { users } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireUser } from "#core/context.ts";
+import { sign } from "#core/contracts/sign.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
 import { overlap } from "#core/terms/slot-rules.ts";
-import { postgresErrorCode } from "#platform/database/db.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { type EventRow, type SlotRow, tellEventChanged } from "../event-parts.ts";
-import { isSameSlot, type Move, type MoveProblem, moveProblem, NOTICE_HOURS, readMove } from "../postponement-rules.ts";
+import {
+  isSameSlot,
+  type Move,
+  type MoveProblem,
+  moveLines,
+  moveProblem,
+  NOTICE_HOURS,
+  readMove,
+} from "../postponement-rules.ts";
 import { postponementProcess } from "../process.ts";
+import { type EventSide, otherSide } from "../rules.ts";
 import { refreshEventSearch } from "../search/search-index.ts";
 import { goalDeadlineOf } from "../seats-and-goal.ts";
 import { eventPostponements, eventSlots, events } from "../tables.ts";
-
-/** SQLSTATE of an exclusion constraint: two active slots of a place would overlap. */
-const EXCLUSION_VIOLATION = "23P01";
+import { takenHoursOf } from "../taken-hours.ts";
 
 const refusals: Record<MoveProblem, () => string> = {
   started: () => m["event.postpone_started"](),
@@ -29,12 +37,16 @@ const refusal = (reason: string, detail: string, slotId?: string): DomainError =
   new DomainError("conflict", { reason, detail, ...(slotId ? { fields: { [`${slotId}.day`]: [detail] } } : {}) });
 
 /**
- * As everybody who moves dates takes them: the place, so that of two for the same hours the second is told; the event; its
+ * As everybody who moves dates takes them: the artist and the place, so that of two for the same hours the second is told; the event; its
  * slots. No key of the event changes: whoever books meanwhile need not wait for it.
  */
 export async function lockDates(ctx: Ctx, eventId: string): Promise<{ event: EventRow; slots: SlotRow[] }> {
-  const [known] = await ctx.db.select({ placeId: events.placeId }).from(events).where(eq(events.id, eventId));
+  const [known] = await ctx.db
+    .select({ placeId: events.placeId, artistId: events.artistId })
+    .from(events)
+    .where(eq(events.id, eventId));
   if (!known) throw new DomainError("not_found");
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, known.artistId)).for("no key update");
   await ctx.db.select({ id: places.id }).from(places).where(eq(places.id, known.placeId)).for("no key update");
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId)).for("no key update");
   const slots = await ctx.db
@@ -105,14 +117,15 @@ async function moveSlots(
     const moved = (slots.find(({ id }) => id === slotId)?.moves ?? 0) + 1;
     await ctx.db
       .update(eventSlots)
-      .set({ ...to, movedFrom: from.startsAt, moves: moved })
+      // Older builds wrote no artist, and dates that overlapped before were left without one: where it moves to, it holds its hours.
+      .set({ ...to, artistId: event.artistId, movedFrom: from.startsAt, moves: moved })
       .where(eq(eventSlots.id, slotId));
   }
   try {
     await ctx.db.update(eventSlots).set({ active: true }).where(inArray(eventSlots.id, ids));
   } catch (error) {
-    if (postgresErrorCode(error) !== EXCLUSION_VIOLATION) throw error;
-    throw refusal("place_taken", m["event.place_taken"]());
+    const taken = takenHoursOf(error);
+    throw taken ? refusal(taken.reason, taken.detail) : error;
   }
   const after = datesAfter(slots, moves);
   const lasting = after.filter(({ active }) => active);
@@ -132,6 +145,20 @@ async function moveSlots(
 
 export type PostponementRow = typeof eventPostponements.$inferSelect;
 
+/** By whoever asks, and by whoever agrees: the same words. */
+export const signPostponement = (ctx: Ctx, asked: PostponementRow, { termsHash }: EventRow, side: EventSide) =>
+  sign(ctx, {
+    kind: "postponement",
+    subjectId: asked.id,
+    side,
+    signed: {
+      as: "change",
+      eventId: asked.eventId,
+      lines: moveLines(asked.moves.map(readMove)),
+      againstHash: termsHash,
+    },
+  });
+
 /** With the dates locked: they move, the pages and search follow, whoever sold tickets tells their holders. All or nothing. */
 export async function agreeOnPostponement(
   ctx: Ctx,
@@ -146,6 +173,7 @@ export async function agreeOnPostponement(
     where: eq(eventPostponements.id, asked.id),
     set: { answer: answer || null, answeredBy: userId, answeredAt: ctx.now },
   });
+  await signPostponement(ctx, asked, event, otherSide(asked.askedSide));
   await refreshEventSearch(ctx, [event.id]);
   await recordAudit(ctx, {
     action: "events.postponed",

@@ -173,7 +173,7 @@ test("the agreement prints what was agreed first, every amendment since, and the
   await answer(stage.host, declined.postponementId, false);
   const { goal: moved } = await getEvent(app.ctx(stage.host.actor), { eventId });
   const text = await paper();
-  expect(text.match(/Avenant du/g)).toHaveLength(2);
+  expect(text.match(/Avenant n°\s[12],\sdu/g)).toHaveLength(2);
   const spoken = (value: string) => value.replace(/\s+/g, " ");
   for (const date of dates) expect(text).toContain(spoken(formatDate(date)));
   expect(text).toContain(spoken(`elle est maintenant le ${formatDateTime(moved?.deadline ?? new Date(0))}`));

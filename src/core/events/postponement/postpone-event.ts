@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
+import { findBusy } from "#core/calendars/find-busy.ts";
 import { type Ctx, requireUser, transact } from "#core/context.ts";
-import { spokenSlot } from "#core/terms/slot-rules.ts";
+import { overlap, spokenSlot } from "#core/terms/slot-rules.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -9,14 +10,20 @@ import { m } from "#platform/messages/messages.js";
 import { put } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { loadEventAccess, maySee, requireCoOrganiser } from "../event-access.ts";
-import type { SlotRow } from "../event-parts.ts";
+import type { EventRow, SlotRow } from "../event-parts.ts";
 import { answerPostponementInput, askPostponementInput, postponementIdInput } from "../input.ts";
 import { mailPostponementAnswer, mailPostponementAsked } from "../mails.ts";
 import { isSameSlot, keepMove, type Move, readMove } from "../postponement-rules.ts";
 import { postponementProcess } from "../process.ts";
 import type { EventSide } from "../rules.ts";
 import { eventPostponements } from "../tables.ts";
-import { agreeOnPostponement, lockDates, type PostponementRow, refuseImpossibleMoves } from "./move-dates.ts";
+import {
+  agreeOnPostponement,
+  lockDates,
+  type PostponementRow,
+  refuseImpossibleMoves,
+  signPostponement,
+} from "./move-dates.ts";
 
 type AskedPostponement = { postponementId: string; state: "asked" | "agreed" };
 
@@ -37,6 +44,7 @@ export async function askPostponement(ctx: Ctx, raw: unknown): Promise<AskedPost
     }
     refuseImpossibleMoves(event, slots, moves, inner.now);
     const askedSide: EventSide = access.isOrganiser ? event.organiser : (access.sides[0] ?? "artist");
+    if (access.sides.length === 1) await refuseBusyMoves(inner, event, askedSide, moves);
     const [asked] = await inner.db
       .insert(eventPostponements)
       .values({
@@ -51,6 +59,7 @@ export async function askPostponement(ctx: Ctx, raw: unknown): Promise<AskedPost
       })
       .returning();
     if (!asked) throw new Error("a wish that was not written");
+    await signPostponement(inner, asked, event, askedSide);
     const subject = { kind: "event", id: eventId };
     await recordAudit(inner, { action: "events.postponement_asked", subject, details: { postponementId: asked.id } });
     // Whoever is both artist and host has nobody to ask.
@@ -60,6 +69,25 @@ export async function askPostponement(ctx: Ctx, raw: unknown): Promise<AskedPost
     }
     await mailPostponementAsked(inner, event, asked);
     return { postponementId: asked.id, state: "asked" };
+  });
+}
+
+/** The other side's calendar: that they are not free is all that is told. */
+async function refuseBusyMoves(ctx: Ctx, event: EventRow, side: EventSide, moves: readonly Move[]): Promise<void> {
+  const { artistId, placeId } = event;
+  const other = side === "artist" ? { artistId: null, placeId } : { artistId, placeId: null };
+  const busy = await findBusy(
+    ctx,
+    other,
+    moves.map(({ to }) => to),
+  );
+  const refused = moves.find(({ to }) => busy.some((each) => overlap(to, each)));
+  if (!refused) return;
+  const detail = side === "artist" ? m["proposal.place_busy"]() : m["proposal.artist_busy"]();
+  throw new DomainError("conflict", {
+    reason: "not_available",
+    detail,
+    fields: { [`${refused.slotId}.day`]: [detail] },
   });
 }
 

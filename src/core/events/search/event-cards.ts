@@ -9,6 +9,9 @@ import { keepPrepared } from "#platform/database/statements.ts";
 import { type EventPhase, type EventVisibility, phaseOf } from "../process.ts";
 import { type EventSide, fromPrice, isFreeOfCharge, priceSummary } from "../rules.ts";
 import { seatColumns, seatsOf } from "../seats-and-goal.ts";
+import { tariffsNow } from "../selling-rules.ts";
+import { listComing } from "../series/list-evenings.ts";
+import { type SeriesPlace, seriesPlaceOf } from "../series-rules.ts";
 import { events } from "../tables.ts";
 
 export type EventCard = {
@@ -30,7 +33,9 @@ export type EventCard = {
   /** The next that can still be seen; of a past or cancelled event, the first. */
   startsAt: Date;
   endsAt: Date;
-  /** Dates still to come beside that one. */
+  /** Which evening of which series, where it is one. */
+  series: SeriesPlace | null;
+  /** Dates still to come beside that one; of a series, its other evenings. */
   moreDates: number;
   /** Of all dates to come. */
   left: number;
@@ -53,6 +58,9 @@ const facts = {
   lastEndsAt: events.lastEndsAt,
   salesCloseMinutes: events.salesCloseMinutes,
   salesStoppedAt: events.salesStoppedAt,
+  seriesId: events.seriesId,
+  seriesNumber: events.seriesNumber,
+  seriesOf: events.seriesOf,
   artistName: projects.artistName,
   artFamily: projects.artFamily,
   artType: projects.artType,
@@ -69,10 +77,22 @@ export async function loadEventCards(ctx: Ctx, ids: readonly string[]): Promise<
   if (ids.length === 0) return [];
   const [rows, sales] = await Promise.all([cardFacts(ctx.db).execute({ ids }), ctx.parts.events.salesOf(ctx, ids)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const coming = await listComing(ctx, seriesOfCards(rows), { publicOnly: true });
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [cardOf(row, seatsOf(ctx, row, sales), ctx.now)] : [];
+    return row ? [withSeries(cardOf(row, seatsOf(ctx, row, sales), ctx.now), coming)] : [];
   });
+}
+
+const seriesOfCards = (rows: readonly { seriesId: string | null }[]): string[] => [
+  ...new Set(rows.flatMap(({ seriesId }) => seriesId ?? [])),
+];
+
+/** A card of one evening says how many others there are. */
+function withSeries(card: EventCard, coming: ReadonlyMap<string, readonly string[]>): EventCard {
+  if (!card.series) return card;
+  const others = coming.get(card.series.id)?.filter((id) => id !== card.id) ?? [];
+  return { ...card, moreDates: card.moreDates + others.length };
 }
 
 const cardFacts = keepPrepared((db) =>
@@ -96,21 +116,26 @@ function cardOf(row: Row, { slots, tariffs }: ReturnType<typeof seatsOf>, now: D
     salesStoppedAt: ____,
     slots: __,
     tariffs: ___,
+    seriesId,
+    seriesNumber,
+    seriesOf,
     ...shown
   } = row;
   const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
   const next = coming[0] ?? slots[0];
+  const prices = tariffsNow(tariffs, slots);
   return {
     ...shown,
     phase: phaseOf({ state, firstStartsAt, lastEndsAt }, now),
     startsAt: next?.startsAt ?? firstStartsAt,
     endsAt: next?.endsAt ?? lastEndsAt,
+    series: seriesPlaceOf({ seriesId, seriesNumber, seriesOf }),
     moreDates: Math.max(0, coming.length - 1),
     left: coming.reduce((sum, { left }) => sum + left, 0),
     capacity: coming.reduce((sum, { capacity }) => sum + capacity, 0),
-    fromCents: fromPrice(tariffs),
+    fromCents: fromPrice(prices),
     isFree: isFreeOfCharge(tariffs),
-    price: priceSummary(tariffs),
+    price: priceSummary(prices),
     art: artTypeLabel(row.artType ?? ""),
   };
 }
@@ -128,7 +153,13 @@ export async function loadMyEventCards(ctx: Ctx, userId: string, ids: readonly s
     loadEventCards(ctx, ids),
   ]);
   const parties = new Map(rows.map((row) => [row.id, row]));
-  return cards.map((card) => ({ ...card, ...roleOf(parties.get(card.id), userId) }));
+  // Its two sides know of those that nobody else sees yet.
+  const mine = cards.map((card) => ({ ...card, ...roleOf(parties.get(card.id), userId) }));
+  const coming = await listComing(ctx, [...new Set(cards.flatMap(({ series }) => series?.id ?? []))]);
+  return mine.map((card) => {
+    const others = card.series && coming.get(card.series.id)?.filter((id) => id !== card.id);
+    return others ? { ...card, moreDates: others.length } : card;
+  });
 }
 
 type Parties = { artistId: string; hostId: string; organiser: EventSide };

@@ -6,6 +6,7 @@ import { projects } from "#core/listings/projects/tables.ts";
 import { LIST_PAGE_SIZE, pageCount } from "#core/listings/search/rules.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { areaEventsInput } from "../input.ts";
+import { isNextOfSeries } from "../series/next-of-series.ts";
 import { eventSearch, events } from "../tables.ts";
 import { type EventCard, loadEventCards } from "./event-cards.ts";
 
@@ -56,7 +57,15 @@ async function nextOf(ctx: Ctx, whose: SQL | undefined): Promise<EventCard[]> {
   const rows = await ctx.db
     .select({ id: events.id })
     .from(events)
-    .where(and(whose, eq(events.visibility, "public"), eq(events.state, "upcoming"), gt(events.lastEndsAt, ctx.now)))
+    .where(
+      and(
+        whose,
+        eq(events.visibility, "public"),
+        eq(events.state, "upcoming"),
+        gt(events.lastEndsAt, ctx.now),
+        isNextOfSeries(ctx, "public"),
+      ),
+    )
     .orderBy(asc(events.firstStartsAt), asc(events.id))
     .limit(MAX);
   return loadEventCards(

@@ -10,21 +10,23 @@ import { parisDay } from "#platform/french-dates.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type EventSearch, eventSearchInput } from "../input.ts";
 import { priceSummary } from "../rules.ts";
+import { tariffsOnSale } from "../selling-rules.ts";
 import { eventSearch, eventSlots, events, eventTariffs } from "../tables.ts";
 import { type EventCard, loadEventCards } from "./event-cards.ts";
 
 type Prepared = Pick<
   EventSearch,
-  "from" | "to" | "family" | "type" | "maxPrice" | "free" | "features" | "radiusKm" | "sort"
+  "from" | "to" | "family" | "type" | "maxPrice" | "free" | "features" | "radiusKm" | "sort" | "series"
 > & {
   query?: string | undefined;
   center?: Point | undefined;
 };
 
 function searchConditions(search: Prepared, now: Date): SQL | undefined {
-  const { family, type, maxPrice, free, features, query, center, radiusKm } = search;
+  const { family, type, maxPrice, free, features, query, center, radiusKm, series } = search;
   return and(
     gt(eventSearch.lastEndsAt, now),
+    series ? eq(eventSearch.seriesId, series) : undefined,
     // A type is always of one family.
     family && !type ? eq(eventSearch.family, family) : undefined,
     type ? eq(eventSearch.type, type) : undefined,
@@ -122,7 +124,8 @@ type Found = { id: string; latitude: number; longitude: number };
 
 /**
  * By each event's first slot among those asked for: how many there are, by family, and those of one page. Counted where they are:
- * sending a thousand rows to count them took longer than finding them.
+ * sending a thousand rows to count them took longer than finding them. A series stands once, as the first of its evenings that fits, so
+ * that every filter is answered exactly; all of them where one series is asked for.
  */
 async function findEvents(ctx: Ctx, search: Prepared, first: number, most: number) {
   const next = ctx.db
@@ -131,22 +134,29 @@ async function findEvents(ctx: Ctx, search: Prepared, first: number, most: numbe
     .where(slotConditions(search, ctx.now))
     .groupBy(eventSlots.eventId)
     .as("next");
-  const found = ctx.db
+  const fitting = ctx.db
     .select({
       id: eventSearch.id,
       family: eventSearch.family,
       latitude: eventSearch.latitude,
       longitude: eventSearch.longitude,
-      position: sql`row_number() over (order by ${orderOf(search, sql`${next.startsAt}`)})`.as("position"),
+      series: eventSearch.seriesId,
+      startsAt: next.startsAt,
+      rank: sql`row_number() over (order by ${orderOf(search, sql`${next.startsAt}`)})`.as("rank"),
     })
     .from(eventSearch)
     .innerJoin(next, eq(next.eventId, eventSearch.id))
-    .where(searchConditions(search, ctx.now))
-    .orderBy(sql`position`)
-    .limit(SEARCH_MAX_RESULTS + 1);
+    .where(searchConditions(search, ctx.now));
+  const stands = search.series
+    ? sql`true`
+    : sql`series_id is null or id in (
+        select distinct on (series_id) id from fitting where series_id is not null order by series_id, next_starts_at, id)`;
   const last = Math.min(first + most, SEARCH_MAX_RESULTS);
   const { rows } = await ctx.db.execute<{ counted: number; families: Record<string, number>; shown: Found[] }>(sql`
-    with found as materialized (${found.getSQL()})
+    with fitting as materialized (${fitting.getSQL()}),
+    found as materialized (
+      select id, family, latitude, longitude, row_number() over (order by rank) as position
+      from fitting where ${stands} order by rank limit ${SEARCH_MAX_RESULTS + 1})
     select (select count(*)::int from found) as counted,
            (select coalesce(jsonb_object_agg(family, count), '{}') from
              (select family, count(*)::int from found where position <= ${SEARCH_MAX_RESULTS} group by family) as counted) as families,
@@ -182,7 +192,7 @@ export async function listMonthEvents(ctx: Ctx, input: unknown): Promise<MonthOf
     .where(and(searchConditions(prepared, ctx.now), slotConditions(daysOfMonth(month), ctx.now)))
     .orderBy(asc(eventSlots.startsAt), asc(eventSlots.id))
     .limit(MAX_ENTRIES);
-  const prices = await loadPrices(ctx, [...new Set(rows.map(({ eventId }) => eventId))]);
+  const prices = await loadPrices(ctx, rows);
   const days = new Map<string, CalendarEntry[]>();
   for (const row of rows) {
     const day = parisDay(row.startsAt);
@@ -191,14 +201,24 @@ export async function listMonthEvents(ctx: Ctx, input: unknown): Promise<MonthOf
   return { search, month, days: [...days].map(([day, entries]) => ({ day, entries })) };
 }
 
-async function loadPrices(ctx: Ctx, eventIds: readonly string[]): Promise<Map<string, string>> {
+async function loadPrices(
+  ctx: Ctx,
+  rows: readonly { eventId: string; startsAt: Date }[],
+): Promise<Map<string, string>> {
+  const byDate = Map.groupBy(rows, ({ eventId }) => eventId);
+  const eventIds = [...byDate.keys()];
   if (eventIds.length === 0) return new Map();
   const tariffs = await ctx.db
     .select()
     .from(eventTariffs)
-    .where(and(inArray(eventTariffs.eventId, [...eventIds]), isNull(eventTariffs.retiredAt)));
+    .where(and(inArray(eventTariffs.eventId, eventIds), isNull(eventTariffs.retiredAt)));
   const byEvent = Map.groupBy(tariffs, ({ eventId }) => eventId);
-  return new Map([...byEvent].map(([eventId, own]) => [eventId, priceSummary(own)]));
+  return new Map(
+    [...byEvent].map(([eventId, own]) => [
+      eventId,
+      priceSummary(tariffsOnSale(own, byDate.get(eventId) ?? [], ctx.now)),
+    ]),
+  );
 }
 
 function daysOfMonth(month: string): { from: string; to: string } {

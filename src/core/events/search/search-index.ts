@@ -7,6 +7,8 @@ import { foldText } from "#core/listings/search/words.ts";
 import { artTypeLabel, labelOf, placeTypeLabel } from "#core/listings/taxonomy/rules.ts";
 import { artFamilies } from "#core/listings/taxonomy/taxonomy.ts";
 import { fromPrice, isFreeOfCharge } from "../rules.ts";
+import { seatColumns, type TariffFacts, tariffOf } from "../seats-and-goal.ts";
+import { tariffsOnSale } from "../selling-rules.ts";
 import { eventSearch, events } from "../tables.ts";
 
 /** Raise it when rows are made in another way: every row is then written again, by a job. */
@@ -17,7 +19,7 @@ export async function refreshEventSearch(ctx: Ctx, ids: readonly string[]): Prom
   if (ids.length === 0) return;
   await transact(ctx, async (inner) => {
     const found = await inner.db
-      .select({ event: events, project: projects, place: places })
+      .select({ event: events, project: projects, place: places, ...seatColumns })
       .from(events)
       .innerJoin(projects, eq(projects.id, events.projectId))
       .innerJoin(places, eq(places.id, events.placeId))
@@ -25,7 +27,11 @@ export async function refreshEventSearch(ctx: Ctx, ids: readonly string[]): Prom
     const shown = new Set(found.map(({ event }) => event.id));
     const gone = ids.filter((id) => !shown.has(id));
     if (gone.length > 0) await inner.db.delete(eventSearch).where(inArray(eventSearch.id, gone));
-    if (found.length > 0) await write(inner, found.map(documentOf));
+    if (found.length > 0)
+      await write(
+        inner,
+        found.map((each) => documentOf(each, inner.now)),
+      );
   });
 }
 
@@ -33,9 +39,14 @@ type Found = {
   event: typeof events.$inferSelect;
   project: typeof projects.$inferSelect;
   place: typeof places.$inferSelect;
+  slots: readonly { startsAt: string }[] | null;
+  tariffs: readonly TariffFacts[] | null;
 };
 
-function documentOf({ event, project, place }: Found) {
+const coming = (slots: Found["slots"], now: Date): { startsAt: Date }[] =>
+  (slots ?? []).map(({ startsAt }) => ({ startsAt: new Date(startsAt) })).filter(({ startsAt }) => startsAt > now);
+
+function documentOf({ event, project, place, slots, tariffs }: Found, now: Date) {
   const point = { latitude: place.areaLatitude ?? 0, longitude: place.areaLongitude ?? 0 };
   const words = [
     event.title,
@@ -56,13 +67,14 @@ function documentOf({ event, project, place }: Found) {
     last_ends_at: event.lastEndsAt,
     family: project.artFamily ?? "",
     type: project.artType ?? "",
-    from_cents: fromPrice(event.terms.tariffs),
+    from_cents: fromPrice(tariffsOnSale((tariffs ?? []).map(tariffOf), coming(slots, now), now)),
     is_free: isFreeOfCharge(event.terms.tariffs),
     features: [...place.accessibilities, ...project.indications],
     ...point,
     cell: cellOf(point),
     postal_code: place.postalCode ?? "",
     city_key: foldText(place.city ?? ""),
+    series_id: event.seriesId,
     words: foldText(words.filter((word) => word !== null).join(" ")),
   };
 }
@@ -80,6 +92,7 @@ const plainColumns = [
   "cell",
   "postal_code",
   "city_key",
+  "series_id",
 ];
 const columnList = sql.raw([...plainColumns, "document"].join(", "));
 const plainList = sql.raw(plainColumns.map((column) => `written.${column}`).join(", "));

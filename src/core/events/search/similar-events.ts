@@ -13,6 +13,7 @@ import { type EventCard, loadEventCards } from "./event-cards.ts";
 type Liked = {
   firstStartsAt: Date;
   projectId: string;
+  seriesId: string | null;
   family: string | null;
   type: string | null;
   area: Point | null;
@@ -25,7 +26,14 @@ const NEAR_KM = 30;
 const NEXT_DOOR_KM = 10;
 const SAME_WEEK_MS = 7 * 24 * 3_600_000;
 
-type Candidate = Point & { id: string; projectId: string; family: string; type: string; startsAt: Date };
+type Candidate = Point & {
+  id: string;
+  projectId: string;
+  seriesId: string | null;
+  family: string;
+  type: string;
+  startsAt: Date;
+};
 
 /**
  * Where somebody goes who likes this evening, or comes too late for it: what can still be booked, the same artist first, then near by,
@@ -35,7 +43,11 @@ export async function listSimilarEvents(ctx: Ctx, input: unknown): Promise<Event
   const { eventId } = parseInput(eventIdInput, input);
   const liked = await findLiked(ctx, eventId);
   if (!liked) return [];
-  const { projectId, family, area } = liked;
+  const { projectId, seriesId, family, area } = liked;
+  // Nor the other evenings of its own series: its page names them.
+  const isOther = seriesId
+    ? sql`${eventSearch.id} <> ${eventId} and ${eventSearch.seriesId} is distinct from ${seriesId}::uuid`
+    : sql`${eventSearch.id} <> ${eventId}`;
   const near = area && [...new Set(ringsAround(area, NEAR_KM).flatMap(({ cells }) => cells))];
   const kinds: SQL[] = [
     ...(near ? [sql`${eventSearch.cell} = any(${sql.param(near)}::int[])`] : []),
@@ -45,7 +57,7 @@ export async function listSimilarEvents(ctx: Ctx, input: unknown): Promise<Event
   ];
   const found = await soonest(
     ctx,
-    kinds.map((kind) => sql`${kind} and ${eventSearch.id} <> ${eventId}`),
+    kinds.map((kind) => sql`${kind} and ${isOther}`),
   );
   const candidates = new Map(found.map((candidate) => [candidate.id, candidate]));
   const ranked = [...candidates.values()]
@@ -62,19 +74,29 @@ export async function listNextEvents(ctx: Ctx, { family }: { family?: string | u
   return bookable(ctx, await soonest(ctx, [family ? eq(eventSearch.family, family) : sql`true`]));
 }
 
-/** The first few that are not sold out. */
+/** The first few that are not sold out, one of each series: read are the first of it, so that it does not push others aside. */
 async function bookable(ctx: Ctx, candidates: readonly Candidate[]): Promise<EventCard[]> {
+  const counts = new Map<string, number>();
+  const spread = candidates.filter(({ seriesId }) => {
+    const nth = seriesId ? (counts.get(seriesId) ?? 0) + 1 : 0;
+    if (seriesId) counts.set(seriesId, nth);
+    return nth <= SHOWN;
+  });
   const cards = await loadEventCards(
     ctx,
-    candidates.slice(0, 3 * SHOWN).map(({ id }) => id),
+    spread.slice(0, 3 * SHOWN).map(({ id }) => id),
   );
-  return cards.filter(({ left }) => left > 0).slice(0, SHOWN);
+  const free = cards.filter(({ left }) => left > 0);
+  const isAgain = ({ series }: EventCard, index: number) =>
+    series && free.slice(0, index).some((sooner) => sooner.series?.id === series.id);
+  return free.filter((card, index) => !isAgain(card, index)).slice(0, SHOWN);
 }
 
 async function findLiked(ctx: Ctx, eventId: string): Promise<Liked | undefined> {
   const [found] = await ctx.db
     .select({
       projectId: events.projectId,
+      seriesId: events.seriesId,
       firstStartsAt: events.firstStartsAt,
       family: projects.artFamily,
       type: projects.artType,
@@ -95,7 +117,7 @@ async function soonest(ctx: Ctx, kinds: readonly SQL[]): Promise<Candidate[]> {
   const each = kinds.map(
     (kind) => sql`(
       select ${eventSearch.id} as id, ${eventSearch.family} as family, ${eventSearch.type} as type, ${eventSearch.latitude} as latitude,
-        ${eventSearch.longitude} as longitude, ${events.projectId} as "projectId", ${events.firstStartsAt} as "startsAt"
+        ${eventSearch.longitude} as longitude, ${eventSearch.seriesId} as "seriesId", ${events.projectId} as "projectId", ${events.firstStartsAt} as "startsAt"
       from ${eventSearch} join ${events} on ${events.id} = ${eventSearch.id}
       where ${kind} and ${eventSearch.lastEndsAt} > ${ctx.now.toISOString()}::timestamptz
       order by ${eventSearch.lastEndsAt} limit ${CANDIDATES})`,

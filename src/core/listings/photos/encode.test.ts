@@ -94,7 +94,8 @@ describe("of a picture that carries something else, only the pixels are kept", (
     for (const { body } of [...photo.files, ...avif]) {
       const { exif, xmp, iptc, icc, orientation } = await sharp(body).metadata();
       expect({ exif, xmp, iptc, icc, orientation: orientation ?? 1 }).toEqual({ orientation: 1 });
-      expect(/GPS|Exif|Modele-secret/.test(Buffer.from(body).toString("latin1"))).toBe(false);
+      // Words long enough that compressed pixels do not spell one by chance, as they did « GPS ».
+      expect(/GPSLatitude|Exif\0|Modele-secret/.test(Buffer.from(body).toString("latin1"))).toBe(false);
     }
   });
 });

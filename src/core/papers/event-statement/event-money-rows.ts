@@ -1,10 +1,11 @@
 import { hasHostShare } from "#core/terms/remuneration-rules.ts";
+import { vatTermsOf } from "#core/terms/rules.ts";
+import { FEE_VAT_RATE, type SideVat, vatInside, vatOfShares } from "#core/terms/vat-share-rules.ts";
 import { hostShareOf, INSURANCE_PERCENT, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
-import { rateText } from "../get-billing-document.ts";
 import type { FigureRow } from "../paper.ts";
-import { FEE_VAT_RATE, payoutStateText, vatInside } from "../rules.ts";
+import { payoutStateText, rateText } from "../rules.ts";
 import type { EventStatement } from "./load-event-statement.ts";
 
 const row = (label: string, cents: number, strong = false): FigureRow => ({
@@ -20,6 +21,9 @@ function hostLabel(terms: EventStatement["event"]["terms"]): string {
 /** Each line of the waterfall. What is not part of these terms is left out. */
 export function sharingRows({ shares, event }: EventStatement): FigureRow[] {
   const { insurance, musicRights } = event.terms;
+  const taxes = event.terms.vat
+    ? vatOfShares(shares, event.terms, vatTermsOf(event.terms))
+    : { artist: null, host: null };
   const feeVat = formatExactCents(vatInside(shares.serviceCents, FEE_VAT_RATE).vatCents);
   return [
     row("Recettes, billets remboursés ou contestés déduits", shares.grossCents, true),
@@ -31,7 +35,9 @@ export function sharingRows({ shares, event }: EventStatement): FigureRow[] {
     ...(musicRights.needed ? [row("Droits musicaux retenus", 0 - shares.musicRightsCents)] : []),
     row("Net à partager", shares.netCents, true),
     row("Part de l’artiste", shares.artistCents),
+    ...vatRow(taxes.artist, "l’artiste"),
     row(hostLabel(event.terms), shares.hostCents),
+    ...vatRow(taxes.host, "l’hôte"),
     ...(shares.musicRightsToSettleCents > 0
       ? [
           row(
@@ -42,6 +48,10 @@ export function sharingRows({ shares, event }: EventStatement): FigureRow[] {
       : []),
   ];
 }
+
+/** What of it is VAT, of an agreement that knows who charges it: the words of older statements stay as they were. */
+const vatRow = (tax: SideVat | null, who: string): FigureRow[] =>
+  tax && tax.vatCents > 0 ? [row(`dont TVA à ${rateText(tax.rate)}, à reverser par ${who}`, tax.vatCents)] : [];
 
 /** Only when there was more than one sharing: the differences, line by line. */
 export function correctionRows({ settlements }: EventStatement): FigureRow[] {

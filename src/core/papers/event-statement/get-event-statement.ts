@@ -6,11 +6,13 @@ import { describeSlot } from "#core/events/rules.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
+import { exemptionOf } from "#core/terms/vat-rules.ts";
+import { vatInside } from "#core/terms/vat-share-rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { rateText } from "../get-billing-document.ts";
 import { eventStatementInput } from "../input.ts";
+import { numberPaper } from "../number-paper.ts";
 import {
   type FigureColumn,
   type Paper,
@@ -20,21 +22,25 @@ import {
   readConsistently,
 } from "../paper.ts";
 import { loadPerson, publicParty } from "../parties.ts";
-import { vatInside } from "../rules.ts";
+import { rateText } from "../rules.ts";
 import { typesetPaper } from "../typeset-paper.ts";
 import { correctionRows, fundsRows, payoutRows, purchaseRows, sharingRows } from "./event-money-rows.ts";
 import { type EventStatement, loadEventStatement, type SalesRow } from "./load-event-statement.ts";
 
 type StatementParties = { organiser: Party; place: Party };
 
+/** Before the sharing it is provisional, and has no number: each ticket changes it. */
+const isStillOpen = ({ event, isFinal }: EventStatement): boolean => !isFinal && event.state !== "cancelled";
+
 /** The receipt statement: what was sold, slot by slot and tariff by tariff, and where each cent of it goes. */
 function eventStatementPaper(statement: EventStatement, parties: StatementParties, madeAt: Date): Paper {
   const { event, isFinal } = statement;
-  const isProvisional = !isFinal && event.state !== "cancelled";
+  const isProvisional = isStillOpen(statement);
   return {
     title: isProvisional ? "Relevé de recettes provisoire" : "Relevé de recettes",
     subject: `Relevé de recettes de l’événement ${event.title}`,
-    lines: [`**${event.title}**`, `Établi le ${formatDateTime(madeAt)}`],
+    // What is over says so with its number.
+    lines: [`**${event.title}**`, ...(isProvisional ? [`Établi le ${formatDateTime(madeAt)}`] : [])],
     edition: madeAt,
     blocks: [
       ...marks(statement),
@@ -89,7 +95,7 @@ const salesColumns: FigureColumn[] = [
   { label: "Billets", width: 0.12 },
   { label: "Prix", width: 0.145, amount: true },
   { label: "Payés", width: 0.085, amount: true },
-  { label: "Sur place", width: 0.09, amount: true },
+  { label: "Ailleurs", width: 0.09, amount: true },
   { label: "Gratuits", width: 0.095, amount: true },
   { label: "Rendus", width: 0.085, amount: true },
   { label: "Annulés", width: 0.09, amount: true },
@@ -185,7 +191,7 @@ function notes({ rows }: EventStatement): PaperBlock[] {
     invitations > 0 &&
       `Les billets gratuits comptent ${invitations} ${invitations > 1 ? "invitations" : "invitation"}.`,
     atDoor > 0 &&
-      `${atDoor} ${atDoor > 1 ? "billets ont été réglés" : "billet a été réglé"} sur place à l’organisation, pour ${formatExactCents(doorCents)}\u202f: cette somme n’est pas passée par la plateforme, ne porte aucun frais de service et n’entre pas dans la répartition ci-dessous. Elle reste à déclarer avec les recettes de la soirée.`,
+      `${atDoor} ${atDoor > 1 ? "billets ont été réglés" : "billet a été réglé"} sur place ou au pass Culture, à l’organisation, pour ${formatExactCents(doorCents)}\u202f: cette somme n’est pas passée par la plateforme, ne porte aucun frais de service et n’entre pas dans la répartition ci-dessous. Elle reste à déclarer avec les recettes de la soirée.`,
     disputed > 0 &&
       `${disputed} ${disputed > 1 ? "billets contestés" : "billet contesté"} auprès d’une banque ne ${disputed > 1 ? "comptent" : "compte"} pas dans les recettes.`,
   ];
@@ -207,7 +213,12 @@ function income({ event, rows, incomeCents }: EventStatement): PaperBlock[] {
           strong: true,
         },
         { cells: ["Hors taxe", formatExactCents(netCents)] },
-        { cells: [vatRate === 0 ? VAT_EXEMPT_MENTION : `TVA à ${rateText(vatRate)}`, formatExactCents(vatCents)] },
+        {
+          cells: [
+            vatRate === 0 ? (exemptionOf(event.terms.vat?.choice) ?? VAT_EXEMPT_MENTION) : `TVA à ${rateText(vatRate)}`,
+            formatExactCents(vatCents),
+          ],
+        },
       ],
     },
   ];
@@ -224,7 +235,7 @@ function documents({ documents: issued }: EventStatement): PaperBlock[] {
 /** The receipt statement of an event, for its co-organisers and admins: provisional before the sharing, final after it. */
 export async function getEventStatement(ctx: Ctx, raw: unknown): Promise<PaperFile> {
   const { eventId } = parseInput(eventStatementInput, raw);
-  const { paper, owners } = await readConsistently(ctx, async (inner) => {
+  const { paper, isOpen, owners } = await readConsistently(ctx, async (inner) => {
     const statement = await loadEventStatement(inner, eventId);
     const { event } = statement;
     const organiser = await loadPerson(inner, event.organiser === "artist" ? event.artistId : event.hostId);
@@ -232,13 +243,18 @@ export async function getEventStatement(ctx: Ctx, raw: unknown): Promise<PaperFi
       organiser: publicParty(organiser.identity, organiser.licenceNumber),
       place: await placeParty(inner, event),
     };
-    return { paper: eventStatementPaper(statement, parties, ctx.now), owners: [event.artistId, event.hostId] };
+    return {
+      paper: eventStatementPaper(statement, parties, ctx.now),
+      isOpen: isStillOpen(statement),
+      owners: [event.artistId, event.hostId],
+    };
   });
   await noteTeamReading(ctx, { kind: "event_statement", id: eventId, owners });
+  const numbered = isOpen ? paper : await numberPaper(ctx, { kind: "statement", name: `event:${eventId}` }, paper);
   return {
     filename: `releve-${eventId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(paper, ctx.operator),
+    body: await typesetPaper(numbered, ctx.operator),
   };
 }
 

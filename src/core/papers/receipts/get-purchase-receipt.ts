@@ -10,17 +10,18 @@ import { loadReturned, type Returned } from "#core/payments/returned-purchases.t
 import { paymentCharges } from "#core/payments/tables.ts";
 import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
 import { type AmountKind, amountKindOf, payerOf } from "#core/terms/remuneration-rules.ts";
-import { sharingOf } from "#core/terms/rules.ts";
+import { sharingOf, vatTermsOf } from "#core/terms/rules.ts";
+import { FEE_VAT_RATE, purchaseVatRate, vatInside } from "#core/terms/vat-share-rules.ts";
 import { purchaseOf, SERVICE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { type Cents, formatExactCents } from "#platform/money.ts";
 import type { Operator } from "#platform/operator.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { rateText } from "../get-billing-document.ts";
 import { purchaseReceiptInput } from "../input.ts";
+import { numberPaper } from "../number-paper.ts";
 import { type FigureRow, type Paper, type PaperFile, type Party, readConsistently } from "../paper.ts";
 import { invoiceParty, loadPerson } from "../parties.ts";
-import { FEE_VAT_RATE, vatInside } from "../rules.ts";
+import { rateText } from "../rules.ts";
 import { typesetPaper } from "../typeset-paper.ts";
 import { paidText, refundTable } from "./get-receipt.ts";
 import { loadRefunds, type Refund } from "./load-receipt.ts";
@@ -75,7 +76,7 @@ function purchaseReceiptPaper(receipt: PurchaseReceipt, operator: Operator): Pap
       },
       { kind: "text", text: paidText(charge.amountCents, charge.paidAt) },
       ...refundTable(refunds),
-      ...(event?.terms.vatRate === 0
+      ...(isPriceExempt(receipt)
         ? [{ kind: "small" as const, text: `Sur le prix\u202f: ${VAT_EXEMPT_MENTION}.` }]
         : []),
       {
@@ -85,6 +86,13 @@ function purchaseReceiptPaper(receipt: PurchaseReceipt, operator: Operator): Pap
     ],
     foot: `Reçu, proposition ${proposalId}`,
   };
+}
+
+/** Whoever is paid charges no VAT. */
+function isPriceExempt({ event }: PurchaseReceipt): boolean {
+  const purchase = event && purchaseOf(sharingOf(event.terms));
+  if (!event || !purchase) return event?.terms.vatRate === 0;
+  return purchaseVatRate(purchase, vatTermsOf(event.terms)) === 0;
 }
 
 const dated = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
@@ -105,7 +113,7 @@ function rowsOf({ bought, event, charge }: PurchaseReceipt): FigureRow[] {
     return { cells: [label, formatExactCents(netCents), tax, formatExactCents(cents)] };
   };
   return [
-    line(words[bought].line, purchase.priceCents, event.terms.vatRate),
+    line(words[bought].line, purchase.priceCents, purchaseVatRate(purchase, vatTermsOf(event.terms))),
     line(`Frais de service (${SERVICE_PERCENT}\u202f%)`, purchase.serviceCents, FEE_VAT_RATE),
     total,
   ];
@@ -115,10 +123,12 @@ function rowsOf({ bought, event, charge }: PurchaseReceipt): FigureRow[] {
 export async function getPurchaseReceipt(ctx: Ctx, raw: unknown): Promise<PaperFile> {
   const { proposalId } = parseInput(purchaseReceiptInput, raw);
   const receipt = await readConsistently(ctx, (inner) => loadPurchase(inner, proposalId));
+  const paper = purchaseReceiptPaper(receipt, ctx.operator);
+  const numbered = await numberPaper(ctx, { kind: "receipt", name: `purchase:${proposalId}` }, paper);
   return {
     filename: `recu-${proposalId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(purchaseReceiptPaper(receipt, ctx.operator), ctx.operator),
+    body: await typesetPaper(numbered, ctx.operator),
   };
 }
 

@@ -2,22 +2,25 @@ import { noteTeamReading } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
 import { describeSlot } from "#core/events/rules.ts";
 import { VAT_EXEMPT_MENTION } from "#core/terms/input.ts";
+import type { FrozenTerms } from "#core/terms/rules.ts";
+import { exemptionOf } from "#core/terms/vat-rules.ts";
+import { vatInside } from "#core/terms/vat-share-rules.ts";
 import type { TicketRow } from "#core/ticketing/order-access.ts";
 import { DomainError } from "#platform/errors.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { type Cents, formatExactCents, sumCents } from "#platform/money.ts";
 import type { Operator } from "#platform/operator.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { rateText } from "../get-billing-document.ts";
 import { receiptInput } from "../input.ts";
+import { numberPaper } from "../number-paper.ts";
 import { type FigureRow, type Paper, type PaperBlock, type PaperFile, readConsistently } from "../paper.ts";
-import { vatInside } from "../rules.ts";
+import { rateText } from "../rules.ts";
 import { typesetPaper } from "../typeset-paper.ts";
 import { loadReceipt, type Receipt, type Refund } from "./load-receipt.ts";
 
 /** What a buyer paid, to whom, with its tax, and what went back. */
 function receiptPaper(receipt: Receipt, operator: Operator): Paper {
-  const { order, sale, charge, refunds, organiser, buyer } = receipt;
+  const { order, sale, charge, refunds, organiser, buyer, isForCompany } = receipt;
   return {
     title: "Reçu",
     subject: `Reçu de la commande ${order.id}`,
@@ -32,17 +35,20 @@ function receiptPaper(receipt: Receipt, operator: Operator): Paper {
         ],
       },
       ticketLines(receipt.tickets),
-      totals({ totalCents: order.totalCents, vatRate: sale.event.terms.vatRate, refunds }),
+      totals({ totalCents: order.totalCents, terms: sale.event.terms, refunds }),
       { kind: "text", text: paidText(order.totalCents, charge?.paidAt ?? null) },
       ...refundTable(refunds),
       {
         kind: "small",
-        text: `${operator.company} encaisse le prix des billets au nom et pour le compte de l’organisation. Ce reçu n’est pas un billet\u202f: il ne donne pas accès à l’événement.`,
+        text: `${operator.company} encaisse le prix des billets au nom et pour le compte de l’organisation. Ce reçu n’est pas un billet\u202f: il ne donne pas accès à l’événement.${isForCompany ? NO_INVOICE : ""}`,
       },
     ],
     foot: `Reçu, commande ${order.id}`,
   };
 }
+
+/** Said where a company might take it for one; the words of other receipts, and so their numbers, stay as they are. */
+const NO_INVOICE = " Il n’est pas une facture non plus\u202f: c’est l’organisation, qui vend, qui facture.";
 
 function ticketLines(tickets: readonly TicketRow[]): PaperBlock {
   const groups = new Map<string, TicketRow[]>();
@@ -77,9 +83,10 @@ function ticketLines(tickets: readonly TicketRow[]): PaperBlock {
   };
 }
 
-type Totals = { totalCents: Cents; vatRate: number; refunds: readonly Refund[] };
+type Totals = { totalCents: Cents; terms: FrozenTerms; refunds: readonly Refund[] };
 
-function totals({ totalCents, vatRate, refunds }: Totals): PaperBlock {
+function totals({ totalCents, terms, refunds }: Totals): PaperBlock {
+  const { vatRate, vat } = terms;
   const { netCents, vatCents } = vatInside(totalCents, vatRate);
   const returned = sumCents(refunds.map(({ amountCents }) => amountCents));
   return {
@@ -93,7 +100,10 @@ function totals({ totalCents, vatRate, refunds }: Totals): PaperBlock {
       { cells: ["Total toutes taxes comprises", formatExactCents(totalCents)], strong: true },
       { cells: ["Dont hors taxe", formatExactCents(netCents)] },
       {
-        cells: [vatRate === 0 ? VAT_EXEMPT_MENTION : `Dont TVA à ${rateText(vatRate)}`, formatExactCents(vatCents)],
+        cells: [
+          vatRate === 0 ? (exemptionOf(vat?.choice) ?? VAT_EXEMPT_MENTION) : `Dont TVA à ${rateText(vatRate)}`,
+          formatExactCents(vatCents),
+        ],
       },
       ...(returned > 0
         ? [
@@ -143,10 +153,12 @@ export async function getReceipt(ctx: Ctx, raw: unknown): Promise<PaperFile> {
   const asked = parseInput(receiptInput, raw);
   const receipt = await readConsistently(ctx, (inner) => loadReceipt(inner, asked));
   await noteTeamReading(ctx, { kind: "receipt", id: asked.orderId, owners: [receipt.order.userId] });
+  const paper = receiptPaper(receipt, ctx.operator);
+  const numbered = await numberPaper(ctx, { kind: "receipt", name: `receipt:${asked.orderId}` }, paper);
   return {
     filename: `recu-${asked.orderId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(receiptPaper(receipt, ctx.operator), ctx.operator),
+    body: await typesetPaper(numbered, ctx.operator),
   };
 }
 
@@ -156,10 +168,12 @@ export async function getRefundReceipt(ctx: Ctx, raw: unknown): Promise<PaperFil
   const receipt = await readConsistently(ctx, (inner) => loadReceipt(inner, asked));
   if (receipt.refunds.length === 0) throw new DomainError("not_found", { reason: "nothing_refunded" });
   await noteTeamReading(ctx, { kind: "refund_receipt", id: asked.orderId, owners: [receipt.order.userId] });
+  const name = `refund:${asked.orderId}`;
+  const numbered = await numberPaper(ctx, { kind: "receipt", name }, refundPaper(receipt));
   return {
     filename: `remboursement-${asked.orderId}.pdf`,
     contentType: "application/pdf",
-    body: await typesetPaper(refundPaper(receipt), ctx.operator),
+    body: await typesetPaper(numbered, ctx.operator),
   };
 }
 

@@ -4,6 +4,8 @@ import { loadChargeOf } from "#core/payments/charges.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
 import type { RefundState } from "#core/payments/process.ts";
 import { paymentDisputes, paymentRefunds, type RefundCause } from "#core/payments/tables.ts";
+import { companyLines, type OrderCompany } from "#core/ticketing/company/company-rules.ts";
+import { loadCompanyOf } from "#core/ticketing/company/order-company.ts";
 import {
   loadOrder,
   loadTickets,
@@ -15,6 +17,7 @@ import { loadSale, type Sale } from "#core/ticketing/sale.ts";
 import { tickets } from "#core/ticketing/tables.ts";
 import { DomainError } from "#platform/errors.ts";
 import { formatDate } from "#platform/french-dates.ts";
+import { de } from "#platform/french-elision.ts";
 import type { Cents } from "#platform/money.ts";
 import type { Party } from "../paper.ts";
 import { invoiceParty, loadPerson, publicParty } from "../parties.ts";
@@ -30,6 +33,7 @@ const causes: Record<RefundCause, string> = {
   goal: "Objectif de recettes non atteint, événement annulé",
   postponed: "Date reportée",
   "purchase-cancelled": "Événement annulé",
+  "pass-culture": "Annulé au pass Culture",
   admin: "Par l’équipe de Hors les murs",
 };
 
@@ -83,6 +87,8 @@ export type Receipt = {
   refunds: Refund[];
   organiser: Party;
   buyer: Party;
+  /** It is in a company’s name. */
+  isForCompany: boolean;
 };
 
 /** For the buyer, a guest with the order's link, or an admin. There is none before an order is paid, or taken for nothing. */
@@ -97,6 +103,7 @@ export async function loadReceipt(
   const sale = await loadSale(ctx, order);
   const charge = await loadChargeOf(ctx, { kind: "order", id: orderId });
   const { event } = sale;
+  const company = await loadCompanyOf(ctx, orderId);
   const organiser = await loadPerson(ctx, event.organiser === "artist" ? event.artistId : event.hostId);
   return {
     order,
@@ -105,7 +112,8 @@ export async function loadReceipt(
     charge,
     refunds: charge ? await loadRefunds(ctx, charge.id) : [],
     organiser: publicParty(organiser.identity, organiser.licenceNumber),
-    buyer: await buyerOf(ctx, order),
+    buyer: company ? companyParty(company, await buyerOf(ctx, order)) : await buyerOf(ctx, order),
+    isForCompany: company !== null,
   };
 }
 
@@ -114,3 +122,9 @@ async function buyerOf(ctx: Ctx, { userId, email }: OrderRow): Promise<Party> {
   if (person && !person.isGone) return invoiceParty({ ...person.identity, email: email ?? person.identity.email });
   return { name: email ?? "Client", lines: [] };
 }
+
+/** The company's own address and numbers; of whoever booked, the name alone. */
+const companyParty = (company: OrderCompany, buyer: Party): Party => ({
+  name: `Au nom ${de(company.companyName)}`,
+  lines: [...companyLines(company), `Réservé par ${buyer.name}`],
+});

@@ -20,6 +20,14 @@ export const ofMoneyAndTheTeam = {
     wordsBy("papers-forget-old", books("issued")),
     "factures",
   ),
+  // Neither address nor device of whoever signed: that they were logged in, and when they had proved it, is enough.
+  contract_signatures: kept(
+    "books",
+    "who signed which contract, when, under which name and address, logged in how",
+    "stays",
+    rowsBy("contracts-forget-old", books("signed")),
+    "signatures",
+  ),
   beneficiary_identities: kept(
     "tax",
     "who was paid: birth, tax number, address",
@@ -48,6 +56,13 @@ export const ofMoneyAndTheTeam = {
     "stays",
     rowsBy("team-forget-requests", books("decided")),
     { not: "the team's own words, about a booking, a payout or a debt" },
+  ),
+  remittances: kept(
+    "books",
+    "who of the team noted that withheld money was paid on",
+    "stays",
+    { never: "what left for third parties is the ledger's own history; the account that it points at is empty" },
+    { not: "the team's own work, about no one person" },
   ),
   ledger_lines: kept(
     "books",

@@ -118,6 +118,20 @@ export const ofPeople = {
     rowsBy("alerts-tell", { days: GUEST_ALERT_DAYS, since: "confirmed" }),
     "alertes-sans-compte",
   ),
+  external_calendars: kept(
+    "account",
+    "calendars kept elsewhere: their names, and their sealed addresses",
+    "deleted",
+    "account",
+    "agendas-relies",
+  ),
+  busy_times: kept(
+    "account",
+    "hours in which somebody is taken, and nothing of what they do",
+    "deleted",
+    rowsBy("calendars-forget", { days: 0, since: "over" }),
+    "agendas-relies",
+  ),
   webhooks: kept("programs", "addresses of programs", "deleted", "account", "webhooks"),
   webhook_deliveries: kept(
     "programs",

@@ -7,6 +7,7 @@ import { payoutProcess } from "#core/payouts/process.ts";
 import { sendPayoutJob } from "#core/payouts/send-payout.ts";
 import { payouts } from "#core/payouts/tables.ts";
 import { lockDebt, writeOff } from "#core/payouts/team-actions.ts";
+import { approveRemittance, weighRemittance } from "#core/remittances/pay-remittance.ts";
 import { loadTickets } from "#core/ticketing/order-access.ts";
 import { giveTicketsBack } from "#core/ticketing/refunds/give-tickets-back.ts";
 import { tickets } from "#core/ticketing/tables.ts";
@@ -16,7 +17,7 @@ import { m } from "#platform/messages/messages.js";
 import { sumCents } from "#platform/money.ts";
 import { type RequestKind, WRITE_OFF_DAYS } from "../rules.ts";
 
-/** One of the three steps that move money by the team's hand. */
+/** One of the steps that move money by the team's hand. */
 export type Step = { subjectId: string; ticketId?: string | null; amountCents: number; reason: string };
 
 /** Who asked, where it was another than whoever does it now. */
@@ -97,6 +98,14 @@ export const moneySteps: Record<RequestKind, Kind> = {
     },
     async carryOut(ctx, { subjectId: userId, amountCents, reason }, asked) {
       await writeOff(ctx, { userId, amountCents, details: { reason, ...asked } });
+      return 1;
+    },
+  },
+  /** What was withheld for others may leave for them. */
+  remittance: {
+    weigh: (ctx, { subjectId }) => weighRemittance(ctx, subjectId),
+    async carryOut(ctx, { subjectId, reason }, asked) {
+      await approveRemittance(ctx, subjectId, { reason, ...asked });
       return 1;
     },
   },

@@ -1,7 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam, transact } from "#core/context.ts";
+import { approveRemittanceInput, endRemittanceInput } from "#core/remittances/input.ts";
+import { cancelRemittance } from "#core/remittances/remittance-runs.ts";
 import { SECOND_PERSON_FROM_CENTS } from "#core/team-rights-rules.ts";
+import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
@@ -13,7 +16,7 @@ import { REQUEST_DAYS, type RequestKind, requestKinds } from "../rules.ts";
 import { teamRequests } from "../tables.ts";
 import { moneySteps, type Step } from "./carry-out.ts";
 
-/** What the three verbs answer: how many things were done, or that a second person was asked. */
+/** What these verbs answer: how many things were done, or that a second person was asked. */
 export type DoneOrAsked = number | "asked";
 
 export async function refundBooking(ctx: Ctx, input: unknown): Promise<DoneOrAsked> {
@@ -34,6 +37,35 @@ export async function writeOffDebt(ctx: Ctx, input: unknown): Promise<DoneOrAske
   const { userId, amountCents, reason } = parseInput(writeOffInput, input);
   return doOrAsk(ctx, "write-off", { subjectId: userId, amountCents, reason });
 }
+
+/** What was withheld for others may be transferred to them. */
+export async function askToRemit(ctx: Ctx, input: unknown): Promise<DoneOrAsked> {
+  requireTeam(ctx, "remittances.act");
+  const { remittanceId, reason } = parseInput(approveRemittanceInput, input);
+  return doOrAsk(ctx, "remittance", { subjectId: remittanceId, amountCents: 0, reason });
+}
+
+/** Before anything has left. Nobody is left to decide about what is given up: what was asked of a second person goes with it. */
+export async function giveUpRemittance(ctx: Ctx, input: unknown): Promise<void> {
+  requireTeam(ctx, "remittances.act");
+  const { remittanceId } = parseInput(endRemittanceInput, input);
+  await transact(ctx, async (inner) => {
+    await lockStep(inner, "remittance", remittanceId);
+    await cancelRemittance(inner, input);
+    const { remittance } = requestKinds;
+    const ended = await move(inner.db, teamRequests, requestProcess, "withdraw", {
+      where: and(eq(teamRequests.kind, "remittance"), eq(teamRequests.subjectId, remittanceId), isAsked),
+      set: { endedAt: inner.now },
+    }).returning();
+    for (const { amountCents, askedBy } of ended) {
+      const subject = { kind: remittance.subject, id: remittanceId };
+      const details = { amountCents, askedById: askedBy };
+      await recordAudit(inner, { action: "oversight.request_withdrawn", subject, details });
+    }
+  });
+}
+
+const isAsked = eq(teamRequests.state, "asked");
 
 /**
  * At once up to the amount; above it, as a request. Whoever moves the same thing waits for the other, so that two small steps at the

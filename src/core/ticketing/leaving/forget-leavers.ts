@@ -6,6 +6,7 @@ import { eventSlots } from "#core/events/tables.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { leaversSeats, refundReasons, ticketBearers } from "../after-sale-tables.ts";
+import { orderCompanies } from "../company/tables.ts";
 import { bookingAnswers } from "../questions/tables.ts";
 import { orders, refundRequests, tickets } from "../tables.ts";
 import { isAwaited } from "./seats-to-come.ts";
@@ -24,6 +25,7 @@ export async function forgetOrders({ db }: Ctx, which: SQL | undefined): Promise
   await db.update(refundRequests).set({ message: null, answer: null }).where(inArray(refundRequests.ticketId, seats));
   await db.delete(refundReasons).where(inArray(refundReasons.ticketId, seats));
   await db.delete(bookingAnswers).where(inArray(bookingAnswers.orderId, theirs));
+  await db.delete(orderCompanies).where(inArray(orderCompanies.orderId, theirs));
   await db
     .update(paymentCharges)
     .set({ cardLast4: null })

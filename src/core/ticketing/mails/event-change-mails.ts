@@ -8,7 +8,7 @@ import { formatCents } from "#platform/money.ts";
 import type { postponementOffers } from "../after-sale-tables.ts";
 import type { EditNotice } from "../event-changes/announce-edits.ts";
 import { loadTickets, type OrderRow, orderToken } from "../order-access.ts";
-import { newsIn } from "../rules.ts";
+import { newsIn, shortNumberOf } from "../rules.ts";
 import { loadSale } from "../sale.ts";
 import { sumIncome } from "../selling/count-seats.ts";
 import type { goalDecisions } from "../tables.ts";
@@ -157,6 +157,28 @@ async function mailBothSides(ctx: Ctx, event: EventRow, { kind, subject, paragra
       }),
     });
   }
+}
+
+/** To whoever sells, and so invoices: once a booking, however often the company's words are changed. */
+export async function mailCompanyNamed(ctx: Ctx, event: EventRow, orderId: string): Promise<void> {
+  const path = `/event/${event.id}/admin/reservations/${orderId}`;
+  const subject = `Une entreprise demande une facture\u202f: ${event.title}`;
+  const paragraph = `La réservation n°\u00a0${shortNumberOf(orderId)} est au nom d’une entreprise. C’est vous qui vendez, et donc vous qui facturez\u202f: son adresse et ses numéros sont sur la page de cette réservation.`;
+  await tellPerson(ctx, event.organiser === "artist" ? event.artistId : event.hostId, {
+    topic: "events",
+    kind: "company-named",
+    onceKey: `company-named:${orderId}`,
+    replyTo: ctx.settings.teamEmail,
+    push: { title: subject, body: paragraph, path },
+    mail: ({ firstName }) => ({
+      subject,
+      preheader: paragraph.slice(0, 200),
+      heading: subject,
+      paragraphs: [`Bonjour ${firstName},`, paragraph],
+      action: { label: "Voir la réservation", href: `${ctx.settings.publicUrl}${path}` },
+      footnote: "Vous recevez ce message parce que vous organisez cet événement.",
+    }),
+  });
 }
 
 /** The day before: there is still time to invite people. */

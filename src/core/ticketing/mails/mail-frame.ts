@@ -75,6 +75,7 @@ const whyThem: Record<OrderRow["kind"], string> = {
   invitation: "parce qu’une invitation a été faite à cette adresse",
   "waiting-list": "parce que cette adresse était sur la liste d’attente",
   door: "parce que cette adresse a été donnée à l’entrée",
+  "pass-culture": "parce que cette adresse a servi à réserver au pass Culture",
 };
 
 /** By their first name, where we know it. */

@@ -44,7 +44,10 @@ export async function mailConfirmation(ctx: Ctx, orderId: string, again?: string
         [tariffLabel, holderName, paidText(doorCents ?? priceCents)].filter(Boolean).join(", "),
       ]),
       atDoorCents > 0
-        ? ["Réglé sur place", `${formatCents(atDoorCents)}, à l’organisation`]
+        ? [
+            order.kind === "pass-culture" ? "Réglé au pass Culture" : "Réglé sur place",
+            `${formatCents(atDoorCents)}, à l’organisation`,
+          ]
         : ["Total", order.totalCents === 0 ? "Gratuit" : formatCents(order.totalCents)],
       ["Réservation", `n° ${shortNumberOf(order.id)}`],
     ],
@@ -89,7 +92,9 @@ export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTi
       why,
       amountCents > 0
         ? `${formatCents(amountCents)} vous sont rendus, soit la totalité du prix payé, sur la carte qui a servi à payer, sous quelques jours.`
-        : "Vous n’aviez rien payé\u202f: vous n’avez rien à faire.",
+        : order.kind === "pass-culture"
+          ? "Rien n’a été payé ici\u202f: votre crédit vous est rendu par le pass Culture, dans son application."
+          : "Vous n’aviez rien payé\u202f: vous n’avez rien à faire.",
       ticketIds.length > 1 ? "Ces billets ne sont plus utilisables." : "Ce billet n’est plus utilisable.",
     ],
     details: [slotDetail(sale)],

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#core/accounts/tables.ts";
 import type { Ctx } from "#core/context.ts";
-import type { EventSide } from "#core/events/rules.ts";
+import { type EventSide, otherSide } from "#core/events/rules.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
@@ -13,8 +13,6 @@ import type { SaleEvent } from "../sale.ts";
 type ConsentRow = typeof refundConsents.$inferSelect;
 
 const sideNames: Record<EventSide, string> = { artist: "L’artiste", host: "L’hôte" };
-
-export const otherSide = (side: EventSide): EventSide => (side === "artist" ? "host" : "artist");
 
 type Letter = {
   kind: string;

@@ -9,6 +9,8 @@ import { m } from "#platform/messages/messages.js";
 import { type Cents, sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { refundReasons } from "../after-sale-tables.ts";
+import { companyColumns, isForCompany } from "../company/order-company.ts";
+import { orderCompanies } from "../company/tables.ts";
 import { eventOrderInput, participantsInput, renameHolderInput } from "../input.ts";
 import { loadOrder, lockOrder } from "../order-access.ts";
 import type { TicketState } from "../process.ts";
@@ -29,6 +31,8 @@ type EventOrder = {
   kind: OrderKind;
   totalCents: Cents;
   confirmedAt: Date | null;
+  /** In a company’s name, which asks the organiser for an invoice. */
+  isForCompany: boolean;
   tickets: {
     number: number | null;
     holderName: string | null;
@@ -58,7 +62,7 @@ export async function listEventOrders(ctx: Ctx, raw: z.input<typeof ordersInput>
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(page, pages);
   const rows = await ctx.db
-    .select()
+    .select({ order: orders, forCompany: isForCompany })
     .from(orders)
     .where(condition)
     .orderBy(desc(orders.confirmedAt), desc(orders.id))
@@ -66,19 +70,22 @@ export async function listEventOrders(ctx: Ctx, raw: z.input<typeof ordersInput>
     .offset((shown - 1) * PAGE_SIZE);
   const seats = await loadSeatsOf(
     ctx,
-    rows.map(({ id }) => id),
+    rows.map(({ order }) => order.id),
   );
   return {
-    orders: rows.map(({ id, slotId: slot, email, buyerName, kind, totalCents, confirmedAt }) => ({
-      id,
-      slotId: slot,
-      email,
-      buyerName,
-      kind,
-      totalCents,
-      confirmedAt,
-      tickets: seats.filter(({ orderId }) => orderId === id),
-    })),
+    orders: rows.map(
+      ({ order: { id, slotId: slot, email, buyerName, kind, totalCents, confirmedAt }, forCompany }) => ({
+        id,
+        slotId: slot,
+        email,
+        buyerName,
+        kind,
+        totalCents,
+        confirmedAt,
+        isForCompany: forCompany,
+        tickets: seats.filter(({ orderId }) => orderId === id),
+      }),
+    ),
     total,
     page: shown,
     pages,
@@ -113,11 +120,13 @@ export async function getEventOrder(ctx: Ctx, raw: unknown) {
       request: refundRequests,
       refundState: paymentRefunds.state,
       reason: refundReasons.reason,
+      company: companyColumns,
     })
     .from(tickets)
     .leftJoin(refundRequests, eq(refundRequests.ticketId, tickets.id))
     .leftJoin(paymentRefunds, eq(paymentRefunds.id, tickets.refundId))
     .leftJoin(refundReasons, eq(refundReasons.ticketId, tickets.id))
+    .leftJoin(orderCompanies, eq(orderCompanies.orderId, tickets.orderId))
     .where(eq(tickets.orderId, orderId))
     .orderBy(asc(tickets.position));
   const controls = await ctx.parts.ticketing.controlledOf(
@@ -148,6 +157,7 @@ export async function getEventOrder(ctx: Ctx, raw: unknown) {
     buyerName: order.buyerName,
     /** Of the whole order. */
     answers: answers.filter(({ place }) => place === 0),
+    company: rows[0]?.company ?? null,
     hasAccount: order.userId !== null,
     kind: order.kind,
     totalCents: order.totalCents,

@@ -11,6 +11,8 @@ import {
   refundReasons,
   ticketBearers,
 } from "../after-sale-tables.ts";
+import { orderCompanies } from "../company/tables.ts";
+import { guestInvitations } from "../guests/tables.ts";
 import { PARTICIPANTS_KEPT_DAYS } from "../participant-rules.ts";
 import { bookingAnswers, bookingQuestions } from "../questions/tables.ts";
 import { orders, refundRequests, tickets, waitingList } from "../tables.ts";
@@ -70,6 +72,7 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
   await db.update(refundRequests).set({ message: null, answer: null }).where(eq(refundRequests.eventId, eventId));
   await db.update(ticketBearers).set({ email: null }).where(eq(ticketBearers.eventId, eventId));
   await db.delete(waitingList).where(eq(waitingList.eventId, eventId));
+  await db.delete(guestInvitations).where(eq(guestInvitations.eventId, eventId));
   await db.delete(participantMessages).where(eq(participantMessages.eventId, eventId));
   await db
     .update(tickets)
@@ -88,5 +91,7 @@ async function forget(ctx: Ctx, eventId: string): Promise<void> {
     .from(bookingQuestions)
     .where(eq(bookingQuestions.eventId, eventId));
   await db.delete(bookingAnswers).where(inArray(bookingAnswers.questionId, asked));
+  const booked = db.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
+  await db.delete(orderCompanies).where(inArray(orderCompanies.orderId, booked));
   await ctx.parts.ticketing.participantsForgotten(ctx, eventId);
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, notExists } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
+import { guestOrders } from "../guests/tables.ts";
 import { claimKey } from "../idempotency-keys.ts";
 import { eventInput, eventOrderInput, inviteGuestInput, inviteGuestsInput } from "../input.ts";
 import { refuseBusy } from "../limits.ts";
@@ -86,7 +87,7 @@ type Invitation = {
   tickets: { id: string; number: number | null; holderName: string | null; state: TicketState }[];
 };
 
-/** The guest list, latest first. */
+/** Whoever was given tickets without being asked, latest first. */
 export async function listInvitations(ctx: Ctx, raw: unknown): Promise<Invitation[]> {
   const { eventId } = parseInput(eventInput, raw);
   await requireCoOrganiser(ctx, eventId);
@@ -94,7 +95,15 @@ export async function listInvitations(ctx: Ctx, raw: unknown): Promise<Invitatio
     .select({ order: orders, ticket: tickets })
     .from(orders)
     .innerJoin(tickets, eq(tickets.orderId, orders.id))
-    .where(and(eq(orders.eventId, eventId), eq(orders.state, "confirmed"), eq(orders.kind, "invitation")))
+    .where(
+      and(
+        eq(orders.eventId, eventId),
+        eq(orders.state, "confirmed"),
+        eq(orders.kind, "invitation"),
+        // Those who were asked, and said yes, are in `listGuests`.
+        notExists(ctx.db.select().from(guestOrders).where(eq(guestOrders.orderId, orders.id))),
+      ),
+    )
     .orderBy(desc(orders.id), asc(tickets.position));
   const invitations = new Map<string, Invitation>();
   for (const { order, ticket } of rows) {

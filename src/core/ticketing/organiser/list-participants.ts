@@ -1,6 +1,9 @@
 import { type AnyColumn, and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { noteTeamReading } from "#core/audit/audit-log.ts";
 import { actsForTeam, type Ctx } from "#core/context.ts";
-import { requireCoOrganiser } from "#core/events/event-access.ts";
+import { loadEventAccess, requireCoOrganiser } from "#core/events/event-access.ts";
+import { events } from "#core/events/tables.ts";
+import { DomainError } from "#platform/errors.ts";
 import type { Cents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type ParticipantSearch, participantsInput } from "../input.ts";
@@ -89,9 +92,16 @@ type Participant = {
   refundRequest: { state: RefundRequestState; message: string | null } | null;
 };
 
-/** Who comes is for co-organisers, and for the team. */
-async function requireOrganiserOrTeam(ctx: Ctx, eventId: string): Promise<void> {
-  if (!actsForTeam(ctx, "bookings.see")) await requireCoOrganiser(ctx, eventId);
+/** Who comes is for co-organisers, and for the team: their reading is written down. */
+export async function requireOrganiserOrTeam(ctx: Ctx, eventId: string): Promise<void> {
+  if (!actsForTeam(ctx, "bookings.see")) {
+    await requireCoOrganiser(ctx, eventId);
+    return;
+  }
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId));
+  if (!event) throw new DomainError("not_found");
+  const { sides } = await loadEventAccess(ctx, event);
+  if (sides.length === 0) await noteTeamReading(ctx, { kind: "participants", id: eventId, owners: [] });
 }
 
 /** By number. Three queries, whatever the length. */

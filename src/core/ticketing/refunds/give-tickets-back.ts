@@ -45,13 +45,15 @@ type Given = Which & {
   cause: RefundCause;
   /** What the organiser says to whoever bought them. */
   reason?: string | null | undefined;
+  /** Instead of what the cause says. */
+  why?: string;
 };
 
 /**
  * After the caller's checks of who may: tickets of one order, each at the price paid, in one mail. Those that are no longer
  * valid are left out, so that nothing is given back twice. Answers how many were.
  */
-export async function giveTicketsBack(ctx: Ctx, { cause, reason, ...which }: Given): Promise<number> {
+export async function giveTicketsBack(ctx: Ctx, { cause, reason, why: said, ...which }: Given): Promise<number> {
   return transact(ctx, async (inner) => {
     const { charge, order, valid, amountCents } = await lockRefund(inner, which);
     const { eventId, slotId } = order;
@@ -63,8 +65,8 @@ export async function giveTicketsBack(ctx: Ctx, { cause, reason, ...which }: Giv
     const cost = isOver && amountCents > 0 ? (await loadRefundCosts(inner, event))(amountCents) : undefined;
     for (const ticket of valid) await giveBack(inner, ticket, charge?.id, cause);
     await closeRequests(inner, valid, reason);
-    const said = reason ? ` Son message\u202f: «\u00a0${reason}\u00a0»` : "";
-    const why = `${whyGivenBack(cause, valid.length)}${said}`;
+    const words = reason ? ` Son message\u202f: «\u00a0${reason}\u00a0»` : "";
+    const why = said ?? `${whyGivenBack(cause, valid.length)}${words}`;
     // A ticket is given back once: its own id is enough as the key of the whole mail.
     const ids = valid.map(({ id }) => id);
     await mailRefund(inner, order, { key: `ticket:${first.id}`, ticketIds: ids, amountCents, why });
@@ -118,6 +120,7 @@ async function closeRequests(ctx: Ctx, given: readonly TicketRow[], reason: stri
 
 function whyGivenBack(cause: RefundCause, count: number): string {
   if (cause === "buyer") return "L’organisation accepte votre demande de remboursement.";
+  if (cause === "pass-culture") return "Votre réservation au pass Culture est annulée.";
   if (cause === "admin") return "L’équipe de Hors les murs vous rembourse.";
   if (cause === "postponed") return "La nouvelle date ne vous convient pas\u202f: c’est entendu.";
   return count > 1 ? "L’organisation a annulé vos billets." : "L’organisation a annulé votre billet.";

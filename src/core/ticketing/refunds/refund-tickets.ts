@@ -1,12 +1,12 @@
 import { actsForTeam, type Ctx, transact } from "#core/context.ts";
 import { loadEventAccess, requireCoOrganiser } from "#core/events/event-access.ts";
+import { otherSide } from "#core/events/rules.ts";
 import type { RefundCause } from "#core/payments/tables.ts";
 import { SECOND_PERSON_FROM_CENTS } from "#core/team-rights-rules.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { refundTicketInput, refundTicketsInput } from "../input.ts";
-import { otherSide } from "../mails/refund-cost-mails.ts";
 import { loadOrder } from "../order-access.ts";
 import { loadSale } from "../sale.ts";
 import { giveTicketsBack, loadTicket, lockRefund, type Which } from "./give-tickets-back.ts";

@@ -1,4 +1,5 @@
 import { isPaymentError } from "#adapters/payment/port.ts";
+import { noteTeamReading } from "#core/audit/audit-log.ts";
 import type { Ctx } from "#core/context.ts";
 import { tellPaymentNotChecked } from "#core/payments/cannot-pay.ts";
 import { loadChargeOf } from "#core/payments/charges.ts";
@@ -118,7 +119,9 @@ async function viewPayment(ctx: Ctx, order: ShownOrder, charge: Charge | undefin
 /** With the card form where one is due: a buyer who comes back, by whatever button, finds the same payment. */
 export async function getOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
   const { orderId, token } = parseInput(orderInput, raw);
-  refuseStrangers(ctx, await loadOrder(ctx, orderId), token);
+  const order = await loadOrder(ctx, orderId);
+  refuseStrangers(ctx, order, token);
+  await noteTeamReading(ctx, { kind: "order", id: orderId, owners: [order.userId] });
   return viewOrder(ctx, orderId);
 }
 

@@ -17,12 +17,13 @@ import { buyerNameOf } from "../participant-rules.ts";
 import { orderProcess } from "../process.ts";
 import { readAnswers } from "../questions/booking-answers.ts";
 import { holdEnd, unpaidSeatsMax } from "../rules.ts";
-import { loadSaleState, refuseClosedSale, soldOut } from "../sale.ts";
+import { loadSale, loadSaleState, refuseClosedSale, soldOut } from "../sale.ts";
 import { promoCodes } from "../tables.ts";
 import { announceDueTickets } from "../tickets/hand-out-tickets.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { type OrderFacts, type OrderView, showOrder, viewOrder } from "./get-order.ts";
 import { findPromoCode, loadOffer, type Offer, priceOrder, refuseUsedUp } from "./price-order.ts";
+import { itemsByTariff, itemsOf, refuseUnsold } from "./refuse-unsold.ts";
 import { isKeptTheirs, type KeptOrder, releaseOlderHolds } from "./release-holds.ts";
 import { type NewOrder, takingSeats, writtenTickets } from "./take-seats.ts";
 import { takeSeatsTogether } from "./take-seats-together.ts";
@@ -67,6 +68,7 @@ async function hold(
   const promo = await findPromoCode(ctx, sale.event.id, input.promoCode);
   const buyer = await buyerOf(ctx, input);
   const { tickets, totalCents } = priceOrder(sale, input.items, promo, { now: ctx.now, buyerName: buyer.buyerName });
+  refuseUnsold(sale, itemsByTariff(input.items), ctx.now);
   const answers = sale.event.asks ? await readAnswers(ctx, sale.event.id, input.answers, tickets.length) : [];
   const { idempotencyKey: key, ...body } = input;
   const id = newId(ctx.now);
@@ -138,6 +140,8 @@ async function whatElse(ctx: Ctx, order: NewOrder & { key: KeyRow }, sale: Offer
   if (state.event.visibility === "hidden") throw new DomainError("not_found");
   refuseClosedSale(state, ctx.now);
   refuseClosedSale(sale, ctx.now);
+  // An amendment may have moved its end since it was read.
+  refuseUnsold(await loadSale(ctx, order), itemsOf(order.tickets), ctx.now);
   await refuseUsedUp(ctx, order.promo, order.tickets.length);
   const { holder, email } = order;
   if (holder) {

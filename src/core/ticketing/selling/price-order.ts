@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
+import type { SaleLimits } from "#core/terms/selling-rules.ts";
 import { inBatches } from "#platform/database/batches.ts";
 import { defineStatement, runStatement } from "#platform/database/statements.ts";
 import { DomainError } from "#platform/errors.ts";
@@ -26,7 +27,7 @@ export type Offer = {
   };
   slot: Pick<SaleSlot, "id" | "active" | "startsAt" | "capacity">;
   /** Also those that an amendment took off the sale: whoever still sees one is told. */
-  tariffs: (Pick<SaleTariff, "id" | "label" | "priceType" | "priceCents"> & { isRetired?: boolean })[];
+  tariffs: (Pick<SaleTariff, "id" | "label" | "priceType" | "priceCents"> & { isRetired?: boolean } & SaleLimits)[];
 };
 
 type OfferRow = Offer["event"] & {
@@ -35,8 +36,10 @@ type OfferRow = Offer["event"] & {
   startsAt: Date;
   capacity: number;
   tariffId: string | null;
+  /** Of the tariff; `maxPerOrder` is the event’s. */
+  tariffMax: number | null;
   isRetired: boolean;
-} & Pick<SaleTariff, "label" | "priceType" | "priceCents">;
+} & Pick<SaleTariff, "label" | "priceType" | "priceCents" | Exclude<keyof SaleLimits, "maxPerOrder">>;
 
 const loadOffers = defineStatement<{ slotIds: readonly string[] }>(
   "read_offers",
@@ -44,7 +47,9 @@ const loadOffers = defineStatement<{ slotIds: readonly string[] }>(
   select slot.id as "slotId", slot.active, slot.starts_at as "startsAt", slot.capacity, event.id, event.title, event.state, event.visibility,
     event.sales_close_minutes as "salesCloseMinutes", event.sales_stopped_at as "salesStoppedAt", event.max_per_order as "maxPerOrder",
     exists (select from ${bookingQuestions} as asked where asked.event_id = event.id and asked.retired_at is null) as asks, tariff.id as "tariffId", tariff.label,
-    tariff.price_type as "priceType", tariff.price_cents as "priceCents", tariff.retired_at is not null as "isRetired"
+    tariff.price_type as "priceType", tariff.price_cents as "priceCents", tariff.retired_at is not null as "isRetired",
+    tariff.sales_from as "salesFrom", tariff.sales_until as "salesUntil", tariff.sales_until_days as "salesUntilDays",
+    tariff.min_per_order as "minPerOrder", tariff.max_per_order as "tariffMax"
   from ${eventSlots} as slot
   join ${events} as event on event.id = slot.event_id
   left join ${eventTariffs} as tariff on tariff.event_id = event.id
@@ -80,11 +85,22 @@ function toOffer(rows: readonly OfferRow[]): Offer | undefined {
   return {
     event: { id, title, state, visibility, salesCloseMinutes, salesStoppedAt, maxPerOrder, asks },
     slot: { id: slotId, active, startsAt, capacity },
-    tariffs: rows.flatMap(({ tariffId, label, priceType, priceCents, isRetired }) =>
-      tariffId ? { id: tariffId, label, priceType, priceCents, isRetired } : [],
-    ),
+    tariffs: rows.flatMap(({ tariffId, ...row }) => (tariffId ? offered(tariffId, row) : [])),
   };
 }
+
+const offered = (id: string, row: Omit<OfferRow, "tariffId">): Offer["tariffs"][number] => ({
+  id,
+  label: row.label,
+  priceType: row.priceType,
+  priceCents: row.priceCents,
+  isRetired: row.isRetired,
+  salesFrom: row.salesFrom,
+  salesUntil: row.salesUntil,
+  salesUntilDays: row.salesUntilDays,
+  minPerOrder: row.minPerOrder,
+  maxPerOrder: row.tariffMax,
+});
 
 /** What anybody may buy; refused when it is no longer on sale. Prices are frozen; the rest is looked at again under the lock. */
 export async function loadOffer(ctx: Ctx, { eventId, slotId }: { eventId: string; slotId: string }): Promise<Offer> {
@@ -157,11 +173,12 @@ export type NewTicket = {
   holderName: string | null;
 };
 
+type Priced = Omit<Offer["tariffs"][number], keyof SaleLimits>;
 type PricedOrder = { tickets: NewTicket[]; totalCents: Cents };
 
 /** One line per ticket, at the price that is frozen with the hold. A ticket that names nobody is its buyer's. */
 export function priceOrder(
-  { event, tariffs }: Pick<Offer, "tariffs"> & { event: Pick<Offer["event"], "maxPerOrder"> },
+  { event, tariffs }: { tariffs: readonly Priced[]; event: Pick<Offer["event"], "maxPerOrder"> },
   items: HoldSeatsInput["items"],
   promo: PromoCode | undefined,
   { now, buyerName }: { now: Date; buyerName: string | null },

@@ -26,7 +26,7 @@ export async function abandonOrder(ctx: Ctx, raw: unknown): Promise<void> {
 }
 
 /** In a transaction that has locked the order. */
-async function setFree(ctx: Ctx, { id, slotId, eventId, heldUntil }: OrderRow): Promise<void> {
+export async function setFree(ctx: Ctx, { id, slotId, eventId, heldUntil }: OrderRow): Promise<void> {
   const end = heldUntil < ctx.now ? heldUntil : ctx.now;
   await move(ctx.db, orders, orderProcess, "abandon", { where: eq(orders.id, id), set: { heldUntil: end } });
   await move(ctx.db, tickets, ticketProcess, "release", { where: eq(tickets.orderId, id) });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { events } from "#core/events/tables.ts";
@@ -28,7 +28,8 @@ async function releaseStoppedHolds(ctx: Ctx, eventId: string): Promise<void> {
   const held = await ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.eventId, eventId), eq(orders.state, "held")))
+    // What is kept for guests is no sale: their answer is refused meanwhile, and not taken away.
+    .where(and(eq(orders.eventId, eventId), eq(orders.state, "held"), ne(orders.kind, "invitation")))
     .orderBy(orders.id);
   for (const { id } of held) await releaseUnlessPaid(ctx, id, keepTurn);
 }

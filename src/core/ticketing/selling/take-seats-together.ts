@@ -8,7 +8,7 @@ import { stateChange, stateList } from "#platform/database/move.ts";
 import { defineStatement, lockAndWrite } from "#platform/database/statements.ts";
 import type { KeyRow } from "../idempotency-keys.ts";
 import { orderProcess, seatedStates, ticketProcess } from "../process.ts";
-import { isOnSale } from "../sale.ts";
+import { isOnSale, isTariffSold } from "../sale.ts";
 import { idempotencyKeys, orders, ticketSeries, tickets, waitingList } from "../tables.ts";
 import type { NewOrder } from "./take-seats.ts";
 
@@ -44,6 +44,8 @@ type TogetherValues = {
   wantedTariffIds: Texts;
   /** With all that were asked for before, of the same slot and tariff. */
   wantedUpTo: Numbers;
+  /** By this order alone. */
+  wantedSeats: Numbers;
   ticketPlaces: Numbers;
   ticketIds: Texts;
   tariffIds: Texts;
@@ -76,6 +78,7 @@ function togetherValues(asks: readonly Ask[]): TogetherValues {
     wantedPlaces: wanted.map(({ place }) => place),
     wantedTariffIds: wanted.map(({ tariffId }) => tariffId),
     wantedUpTo: wanted.map(({ upTo }) => upTo),
+    wantedSeats: wanted.map(({ seats }) => seats),
     ticketPlaces: seats.map(({ place }) => place),
     ticketIds: seats.map(({ id }) => id),
     tariffIds: seats.map(({ tariffId }) => tariffId),
@@ -95,12 +98,12 @@ function addUp(asks: readonly Ask[]) {
     return sum;
   };
   const seatsUpTo: number[] = [];
-  const wanted: { place: number; tariffId: string; upTo: number }[] = [];
+  const wanted: { place: number; tariffId: string; upTo: number; seats: number }[] = [];
   for (const [index, { slotId, tickets }] of asks.entries()) {
     seatsUpTo.push(count(slotId, tickets.length));
     for (const tariffId of new Set(tickets.map((ticket) => ticket.tariffId))) {
       const seats = tickets.filter((ticket) => ticket.tariffId === tariffId).length;
-      wanted.push({ place: index + 1, tariffId, upTo: count(`${slotId} ${tariffId}`, seats) });
+      wanted.push({ place: index + 1, tariffId, upTo: count(`${slotId} ${tariffId}`, seats), seats });
     }
   }
   return { seatsUpTo, wanted };
@@ -158,10 +161,12 @@ const takeWhatIsSure = defineStatement<TogetherValues>(
         where slot.id = asked.slot_id and event.id = asked.event_id and ${isOnSale(sql`asked.now`)})
       - coalesce((select sum(seats) from seated where slot_id = asked.slot_id), 0)
     and not exists (
-      select from unnest(${bind("wantedPlaces")}::int[], ${bind("wantedTariffIds")}::uuid[], ${bind("wantedUpTo")}::int[])
-        as wanted (place, tariff_id, seats)
+      select from unnest(${bind("wantedPlaces")}::int[], ${bind("wantedTariffIds")}::uuid[], ${bind("wantedUpTo")}::int[], ${bind("wantedSeats")}::int[])
+        as wanted (place, tariff_id, seats, own)
       where wanted.place = asked.place and wanted.seats > coalesce((
-          select quantity from ${eventTariffs} where id = wanted.tariff_id and event_id = asked.event_id), 0)
+          select quantity from ${eventTariffs} as tariff join ${eventSlots} as slot on slot.id = asked.slot_id
+          where tariff.id = wanted.tariff_id and tariff.event_id = asked.event_id
+            and ${isTariffSold(sql`asked.now`, sql`wanted.own`)}), 0)
         - coalesce((select seats from seated where slot_id = asked.slot_id and tariff_id = wanted.tariff_id), 0))
     and id not in (select id from known)
     and not exists (select from ${waitingList} where slot_id = asked.slot_id and state = 'waiting')

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { eventSlots, events } from "#core/events/tables.ts";
+import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import type { Charge } from "#core/payments/payment-parts.ts";
 import { chargeProcess } from "#core/payments/process.ts";
 import { paymentCharges } from "#core/payments/tables.ts";
@@ -12,7 +12,7 @@ import { orderProcess, seatedStates, ticketProcess } from "../process.ts";
 import type { AnswerRow } from "../questions/question-rules.ts";
 import { bookingAnswers } from "../questions/tables.ts";
 import type { OrderKind } from "../rules.ts";
-import { isOnSale, soldOut } from "../sale.ts";
+import { isOnSale, isTariffSold, soldOut } from "../sale.ts";
 import { idempotencyKeys, orders, tickets, waitingList } from "../tables.ts";
 import { type RoomValues, withRoom } from "./count-seats.ts";
 import type { NewTicket } from "./price-order.ts";
@@ -86,13 +86,17 @@ const takeThem = defineStatement<SeatValues>(
            ${bind("buyerName")}::text, ${bind("kind")}::text, ${heldOrder}, ${bind("totalCents")}::int, ${bind("heldUntil")}::timestamptz, ${bind("heldBy")}::text,
            ${bind("promoId")}::uuid, ${bind("now")}::timestamptz
     from fits
-    where (${bind("kind")}::text <> 'purchase' or (
+    where (${bind("kind")}::text not in ('purchase', 'pass-culture') or (
       not exists (
         select from ${waitingList} where slot_id = ${bind("slotId")}::uuid and state = 'waiting' and quantity <= fits.seats)
       and exists (
         select from ${eventSlots} as slot join ${events} as event on event.id = slot.event_id
         where slot.id = ${bind("slotId")}::uuid and event.id = ${bind("eventId")}::uuid
-          and ${isOnSale(sql`${bind("now")}::timestamptz`)})))
+          and ${isOnSale(sql`${bind("now")}::timestamptz`)})
+      and not exists (
+        select from wanted join ${eventTariffs} as tariff on tariff.id = wanted.tariff_id
+        join ${eventSlots} as slot on slot.id = ${bind("slotId")}::uuid
+        where not (${isTariffSold(sql`${bind("now")}::timestamptz`, sql`wanted.seats`)}))))
     and (${bind("promoTickets")}::int is null or ${bind("promoTickets")}::int >= cardinality(${bind("ticketIds")}::uuid[])
       + (select count(*) from ${tickets} as used join ${orders} as by on by.id = used.order_id
          where by.promo_code_id = ${bind("promoId")}::uuid and used.state in ${stateList(seatedStates)})

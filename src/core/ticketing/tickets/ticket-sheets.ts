@@ -10,7 +10,7 @@ import type { Signing } from "#platform/signing.ts";
 import { ticketBearers } from "../after-sale-tables.ts";
 import { refundAnswerBy } from "../rules.ts";
 import { orders, refundRequests, tickets } from "../tables.ts";
-import { signedBytes, writeTicketCode } from "../ticket-code-rules.ts";
+import { signedBytes, writeShortCode, writeTicketCode } from "../ticket-code-rules.ts";
 import { givesEntry, type TicketAccess, type TicketSheet } from "../ticket-rules.ts";
 
 /** What the ticket's QR says. */
@@ -21,6 +21,12 @@ export function ticketCode(
   const signature = ctx.signTicketCode(signedBytes(ticketId, eventId, passes));
   return writeTicketCode(ticketId, eventId, signature, passes);
 }
+
+/** For tickets that are shown in somebody else's application. */
+export const shortTicketCode = (
+  ctx: Pick<Signing, "signTicketCode">,
+  { ticketId, eventId, number }: { ticketId: string; eventId: string; number: number },
+): string => writeShortCode(number, ctx.signTicketCode(signedBytes(ticketId, eventId)));
 
 /**
  * For verbs that have checked who asks; in the order of dates, then of numbers. The code of a ticket that was passed on is for

@@ -14,6 +14,7 @@ import { buyerNameOf } from "../participant-rules.ts";
 import { type WaitingState, waitingProcess } from "../process.ts";
 import { priceOf } from "../rules.ts";
 import { loadSale, refuseClosedSale } from "../sale.ts";
+import { refuseUnsold } from "../selling/refuse-unsold.ts";
 import { waitingList } from "../tables.ts";
 import { offerSeatsJob } from "./offer-seats.ts";
 
@@ -32,6 +33,8 @@ export async function joinWaitingList(
   const most = Math.min(sale.event.maxPerOrder, tariff.quantity, sale.slot.capacity);
   if (priceCents === undefined) throw refused("freePriceCents", m["order.free_price_bounds"]());
   if (input.quantity > most) throw refused("quantity", m["order.too_many"]({ max: most }));
+  // A turn taken in time keeps its price, whatever is over when seats come back.
+  refuseUnsold(sale, [input], ctx.now, () => "quantity");
   const user = ctx.actor.kind === "user" ? await loadOwnUser(ctx) : undefined;
   const email = user?.email ?? input.email;
   if (!email) throw refused("email", m["order.email_needed"]());

@@ -13,6 +13,7 @@ export const pastEvents: readonly DemoEvent[] = [
     hours: 1,
     capacity: 35,
     remuneration: "shared-profits",
+    insurance: true,
     tariffs: [
       { label: "Plein tarif", price: 15, quantity: 25 },
       { label: "Étudiant", price: 8, quantity: 10 },
@@ -56,6 +57,7 @@ export const pastEvents: readonly DemoEvent[] = [
     hours: 2,
     capacity: 20,
     remuneration: "ticketing",
+    insurance: true,
     tariffs: [{ label: "Goûter et bol", price: 22, quantity: 20 }],
     visibility: "public",
   },
@@ -119,6 +121,7 @@ export const pastEvents: readonly DemoEvent[] = [
     hours: 1,
     capacity: 24,
     remuneration: "shared-profits",
+    insurance: true,
     tariffs: [
       { label: "Adulte", price: 9, quantity: 16 },
       { label: "Enfant", price: 5, quantity: 8 },

@@ -180,7 +180,7 @@ export const townEvents: readonly DemoEvent[] = [
     title: "Pierres légères, sous la voûte",
     description:
       "Des galets suspendus par un fil, dans l’ombre d’une cave. Yuki en pose un devant vous, et tout l’équilibre change.",
-    dates: [{ week: 2, day: "dim", time: "15:00" }],
+    dates: [{ week: 2, day: "dim", time: "10:00" }],
     hours: 3,
     capacity: 40,
     entry: "any-time",

@@ -51,6 +51,12 @@ const settingsGroups: readonly SettingsGroup[] = [
         icon: "mail",
         state: newsletterState,
       },
+      {
+        to: "/account/agendas",
+        label: "Mes agendas",
+        hint: "Vos moments pris, lus et partagés",
+        icon: "calendar",
+      },
       { to: "/account/bloques", label: "Personnes bloquées", hint: "Qui ne peut plus vous écrire", icon: "shield" },
       { to: "/account/sponsorship", label: "Parrainage", hint: "Inviter des proches", icon: "gift" },
     ],

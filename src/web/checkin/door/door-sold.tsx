@@ -3,10 +3,10 @@ import type { DoorSaleView } from "#core/checkin/door-rules.ts";
 import { DOOR_UNDO_MINUTES } from "#core/ticketing/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
-import { usePaymentWatch } from "#web/ticketing/orders/pay-step.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { counted } from "#web/ui/figures.tsx";
+import { useWatch } from "#web/ui/use-watch.ts";
 
 export type SaleFacts = Omit<DoorSaleView, "token">;
 
@@ -22,7 +22,7 @@ const numbersOf = ({ tickets }: SaleFacts): string => tickets.map(({ number }) =
 export function DoorSold({ sale, pay, eventId }: DoorSoldProps) {
   const again = `/event/${eventId}/scan/vente`;
   const seats = counted(sale.tickets.length, "billet", "billets");
-  usePaymentWatch(sale.state === "held");
+  useWatch(sale.state === "held");
   if (sale.state === "held" && pay) return <ToPay sale={sale} pay={pay} again={again} />;
   if (!sale.tickets.some(({ state }) => state === "valid")) {
     return (

@@ -9,6 +9,7 @@ import { whenAddressed } from "../late-dialog.ts";
 import { rememberTown } from "../near-town.ts";
 import { watchConsent } from "../report-consent.ts";
 import { copyAddress, share } from "../share.ts";
+import { tellViewed } from "../tell-viewed.ts";
 
 let region: HTMLElement | undefined;
 
@@ -83,6 +84,8 @@ if (document.documentElement.hasAttribute(KEPT_MARK)) {
 // It keeps what the page looks like; the application's scripts only once they run: nobody who only reads pays for them.
 if (hasServiceWorker()) void registerWorker();
 
+const [, viewed] = /^\/event\/([\da-f-]{36})$/.exec(location.pathname) ?? [];
+if (viewed) tellViewed("event", viewed);
 rememberTown();
 void fillNearRow();
 openLightToasts();

@@ -1,9 +1,11 @@
 import { type ForecastAnswers, sharingOfAnswers } from "#core/deals/forecast-rules.ts";
 import type { ProposalContent } from "#core/deals/rules.ts";
+import { standingOf } from "#core/deals/vat-facts-rules.ts";
 import type { ForecastFacts, ProposalView } from "#core/deals/view-rules.ts";
 import { type Forecast, forecasts, isPaidTariff } from "#core/terms/income-rules.ts";
 import type { Tariff } from "#core/terms/input.ts";
 import { hasFreeEntrance, isTicketed, type Remuneration, resolutionsOf } from "#core/terms/remuneration-rules.ts";
+import type { VatTerms } from "#core/terms/vat-share-rules.ts";
 import { type Purchase, purchaseOf, type SharingTerms } from "#core/terms/waterfall-rules.ts";
 import type { TermsView } from "./terms-summary.tsx";
 import type { PartyNames } from "./waterfall-table.tsx";
@@ -18,6 +20,8 @@ export type Outcome = {
   tickets: readonly Tariff[];
   slots: number;
   purchase: Purchase | undefined;
+  /** Undefined while the rate is open. */
+  vat: VatTerms | undefined;
   /** Empty where no ticket is paid for. */
   forecasts: readonly Forecast[];
 };
@@ -41,9 +45,16 @@ function outcomeOf(answers: ForecastAnswers, facts: ForecastFacts, remuneration:
     sharing,
     tickets,
     slots: facts.slots,
+    vat: vatOf(answers, facts, remuneration),
     purchase: purchaseOf(sharing),
     forecasts: isSold ? forecasts(tickets, facts.slots, sharing, goal) : [],
   };
+}
+
+/** Where the entrance is free, no rate has to be chosen. */
+function vatOf({ vatRate }: ForecastAnswers, { charges }: ForecastFacts, kind: Remuneration): VatTerms | undefined {
+  if (hasFreeEntrance(kind)) return { rate: 0, charges };
+  return vatRate === null || vatRate === undefined ? undefined : { rate: vatRate, charges };
 }
 
 type Shown = Pick<ProposalView, "content" | "project" | "place" | "terms" | "chosenDates" | "chosenRemuneration">;
@@ -59,6 +70,7 @@ export function termsViewOf({ content, terms }: Pick<Shown, "content" | "terms">
       capacity: content.capacity ?? 0,
       tariffs: content.tariffs,
       vatRate: content.vatRate,
+      vatChoice: content.vatChoice,
       insurance: content.insurance,
       goal: goalOf(content),
     }
@@ -74,12 +86,15 @@ function goalOf({ goalCents, cancelDelayDays, maintainIfGoalMissed }: ProposalCo
 export function dealOf(proposal: Shown): Deal {
   const { content, project, place, chosenDates, chosenRemuneration } = proposal;
   const terms = termsViewOf(proposal);
-  const dates = content.dates.filter((_, index) => chosenDates?.includes(index) ?? true);
+  const kept = content.dates.filter((_, index) => chosenDates?.includes(index) ?? true);
+  // Each evening of a series is shared by itself.
+  const dates = content.series ? content.dates.slice(0, 1) : kept;
   return {
     answers: {
       remuneration: chosenRemuneration ?? terms.remuneration,
       amountCents: terms.amountCents,
       hostSharePercent: terms.hostSharePercent ?? null,
+      vatRate: terms.vatRate,
       insurance: terms.insurance,
       capacity: terms.capacity,
       goalCents: terms.goal?.goalCents ?? null,
@@ -88,6 +103,8 @@ export function dealOf(proposal: Shown): Deal {
     facts: {
       needsMusicRights: project.needsMusicRights,
       placeFamily: place.placeFamily ?? "logement",
+      // What is agreed on remembers who charged VAT; before that, it is what is so now.
+      charges: proposal.terms ? proposal.terms.vat?.charges : standingOf(proposal),
       slots: dates.length,
       ...(terms.version === 1 ? { evenings: 1 } : {}),
       days: new Set(dates.map(({ day }) => day)).size,

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
 import type { ForecastFacts } from "#core/deals/view-rules.ts";
-import type { Tariff } from "#core/terms/input.ts";
+import { type Tariff, type VatRate, vatRates } from "#core/terms/input.ts";
 import { type RemunerationOffer, remunerationOffers } from "#core/terms/remuneration-rules.ts";
 import { parseEuros } from "#platform/money.ts";
-import { type FormFields, readFields } from "#web/forms/form-check.ts";
+import type { FormFields } from "#web/forms/form-check.ts";
+import { useTypedFields } from "#web/forms/typed-fields.ts";
 import { stepAnswers } from "#web/forms/wizard/step-values.ts";
-import { type FieldValues, useFieldScope } from "#web/ui/fields/field.tsx";
 import type { Deal } from "./deal.ts";
 
 /** What a form says about money at this very moment; what is not in it stays as it is saved. Half-typed things count as nothing. */
@@ -18,6 +18,7 @@ export function typedAnswers(saved: ForecastAnswers, fields: FormFields): Foreca
   if ("hostSharePercent" in typed) answers.hostSharePercent = whole(typed.hostSharePercent);
   if ("goalCents" in typed) answers.goalCents = euros(typed.goalCents);
   if ("capacity" in typed) answers.capacity = whole(typed.capacity);
+  if ("vatRate" in typed) answers.vatRate = rateIn(typed.vatRate);
   if ("insurance" in typed) answers.insurance = typed.insurance === "true";
   if (typed.deferred === "true") answers.tariffs = null;
   else if (Array.isArray(typed.tariffs)) answers.tariffs = typed.tariffs.flatMap((row) => typedTariff(row));
@@ -36,6 +37,8 @@ const isOffer = (value: unknown): value is RemunerationOffer => remunerationOffe
 
 /** Nothing costs 0 €: what is not an amount yet, and zero, are no amount. */
 const euros = (value: unknown): number | null => (typeof value === "string" && parseEuros(value)) || null;
+
+const rateIn = (value: unknown): VatRate | null => vatRates.find((rate) => String(rate) === value) ?? null;
 
 function whole(value: unknown): number | null {
   const number = Number(value);
@@ -58,24 +61,10 @@ type LiveDealProps = {
 
 /** Hands on what the form around it says of money: as it came with the page, then as it is being typed. */
 export function LiveDeal({ saved, facts, className, children }: LiveDealProps) {
-  const { values } = useFieldScope();
-  const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState<FormFields>();
-  useEffect(() => {
-    const form = box.current?.closest("form");
-    if (!form) return;
-    const read = () => setTyped(readFields(form));
-    // Something may have been typed before the scripts arrived.
-    read();
-    form.addEventListener("input", read);
-    return () => form.removeEventListener("input", read);
-  }, []);
+  const [box, typed] = useTypedFields<HTMLDivElement>();
   return (
     <div ref={box} className={className}>
-      {children(typedDeal({ answers: saved, facts }, typed ?? present(values)))}
+      {children(typedDeal({ answers: saved, facts }, typed))}
     </div>
   );
 }
-
-const present = (values: FieldValues): FormFields =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -2,6 +2,8 @@ import type { Openness } from "#core/listings/taxonomy/input.ts";
 import { type Tariff, vatLabel } from "#core/terms/input.ts";
 import { hasFreeEntrance, type RemunerationOffer, remunerationLabel } from "#core/terms/remuneration-rules.ts";
 import type { FrozenTerms, Goal } from "#core/terms/rules.ts";
+import { isLimited, sellingWords } from "#core/terms/selling-rules.ts";
+import { choiceWords, exemptionOf, type VatChoice } from "#core/terms/vat-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { type Line, Lines } from "#web/ui/detail-section.tsx";
 import { remunerationSentence } from "./remuneration-words.ts";
@@ -18,6 +20,9 @@ export type TermsView = {
   /** Null: left to the artist, who sets them when accepting. */
   tariffs: readonly Tariff[] | null;
   vatRate: number | null;
+  /** How the rate was chosen: of what was sent, or frozen with the terms. */
+  vatChoice?: VatChoice | null;
+  vat?: FrozenTerms["vat"];
   insurance: boolean | null;
   goal: Goal | null;
   /** Of terms that are frozen. */
@@ -62,11 +67,22 @@ export function TermsSummary({ terms }: { terms: TermsView }) {
     { term: "Public", value: `${opennessWords[openness]}, ${seatsText(capacity)} au plus` },
     sellsTickets && { term: "Billets", value: <Tariffs tariffs={tariffs} /> },
     goal && { term: "Objectif", value: goalSentence(goal) },
-    sellsTickets && vatRate !== null && { term: "TVA", value: vatLabel(vatRate) },
+    sellsTickets &&
+      vatRate !== null && { term: "TVA", value: <Vat rate={vatRate} choice={terms.vat?.choice ?? terms.vatChoice} /> },
     sellsTickets &&
       insurance !== null && { term: "Assurance", value: insurance ? "Choisie, 10 % de la recette" : "Non choisie" },
   ];
   return <Lines lines={lines} />;
+}
+
+/** The rate, and where somebody asked for it, what was proposed and why. */
+function Vat({ rate, choice }: { rate: number; choice: VatChoice | null | undefined }) {
+  return (
+    <>
+      {exemptionOf(choice) ?? vatLabel(rate)}
+      {choice && <span className="block text-ink-quiet text-sm">{choiceWords(choice)}</span>}
+    </>
+  );
 }
 
 function Tariffs({ tariffs }: Pick<TermsView, "tariffs">) {
@@ -79,6 +95,7 @@ function Tariffs({ tariffs }: Pick<TermsView, "tariffs">) {
           {tariff.label} · <b className="whitespace-nowrap">{tariffPrice(tariff)}</b> · {tariff.quantity}
           {"\u00a0"}
           {tariff.quantity > 1 ? "places" : "place"} par date
+          {isLimited(tariff) && <span className="block text-ink-quiet text-sm">{sellingWords(tariff).join(", ")}</span>}
         </li>
       ))}
     </ul>

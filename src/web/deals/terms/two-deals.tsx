@@ -1,4 +1,5 @@
-import type { SharingTerms, Waterfall } from "#core/terms/waterfall-rules.ts";
+import { vatOfPurchase, vatOfShares } from "#core/terms/vat-share-rules.ts";
+import type { Purchase, SharingTerms, Waterfall } from "#core/terms/waterfall-rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { cx } from "#web/ui/cx.ts";
 import { type Deal, type Outcome, outcomesOf } from "./deal.ts";
@@ -31,9 +32,16 @@ export function TwoDeals({ before, after, names, titles = ["Avant", "Maintenant"
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, cents: [old, now], strong }) => (
-              <tr key={label} className={cx("border-line border-b", strong && "font-bold text-ink")}>
-                <th scope="row" className={cx("py-2.5 pr-2 text-left", !strong && "font-normal")}>
+            {rows.map(({ key, label, cents: [old, now], strong, part }) => (
+              <tr key={key ?? label} className={cx("border-line border-b", strong && "font-bold text-ink")}>
+                <th
+                  scope="row"
+                  className={cx(
+                    "py-2.5 pr-2 text-left",
+                    !strong && "font-normal",
+                    part && "pl-4 text-ink-quiet text-sm",
+                  )}
+                >
                   {label}
                 </th>
                 <td className={cx("py-2.5 pl-3 text-right whitespace-nowrap", old !== now && "text-ink-quiet")}>
@@ -57,7 +65,15 @@ export function TwoDeals({ before, after, names, titles = ["Avant", "Maintenant"
   );
 }
 
-type Row = { label: string; cents: readonly [number, number]; strong?: boolean };
+type Row = {
+  /** Where the label alone does not tell it from others. */
+  key?: string;
+  label: string;
+  cents: readonly [number, number];
+  strong?: boolean;
+  /** Of the line above. */
+  part?: boolean;
+};
 
 const fullHouse = (outcome: Outcome | undefined): Waterfall | undefined =>
   outcome?.forecasts.find(({ name }) => name === "full")?.waterfall;
@@ -76,12 +92,27 @@ function rowsOf(was: Outcome | undefined, is: Outcome | undefined, names: PartyN
       cents: tickets((fall) => fall.musicRightsCents),
     },
     { label: `${names.host}, hôte`, cents: tickets((fall) => fall.hostCents), strong: true },
+    { key: "vat-host", label: TO_PAY_OVER, cents: pair((outcome) => ticketVat(outcome, "host")), part: true },
     { label: `${names.artist}, artiste`, cents: tickets((fall) => fall.artistCents), strong: true },
+    { key: "vat-artist", label: TO_PAY_OVER, cents: pair((outcome) => ticketVat(outcome, "artist")), part: true },
     { label: "Droits à régler par qui organise", cents: tickets((fall) => fall.musicRightsToSettleCents) },
     { label: "Payé à l’acceptation, frais compris", cents: pair((outcome) => outcome?.purchase?.totalCents ?? 0) },
     { label: "dont pour l’autre partie", cents: pair((outcome) => outcome?.purchase?.priceCents ?? 0) },
+    { key: "vat-price", label: TO_PAY_OVER, cents: pair(purchaseVat), part: true },
   ];
   return rows.filter(({ cents: [old, now] }) => old !== 0 || now !== 0);
 }
+
+const TO_PAY_OVER = "dont TVA à reverser";
+
+/** Of a rate, or a standing, that nobody knows yet, nothing is said. */
+function ticketVat(outcome: Outcome | undefined, side: Purchase["payer"]): number {
+  const fall = fullHouse(outcome);
+  if (!outcome?.vat || !fall) return 0;
+  return vatOfShares(fall, outcome.sharing, outcome.vat)[side]?.vatCents ?? 0;
+}
+
+const purchaseVat = (outcome: Outcome | undefined): number =>
+  outcome?.vat && outcome.purchase ? vatOfPurchase(outcome.purchase, outcome.vat).vatCents : 0;
 
 const ofFall = (fall: Waterfall | undefined, of: (fall: Waterfall) => number): number => (fall ? of(fall) : 0);

@@ -1,8 +1,8 @@
 import { type NetSharing, remunerations } from "#core/terms/remuneration-rules.ts";
+import { type SideVat, type VatTerms, vatOfShares } from "#core/terms/vat-share-rules.ts";
 import {
   hostShareOf,
   INSURANCE_PERCENT,
-  type Purchase,
   SERVICE_PERCENT,
   type SharingTerms,
   type Waterfall,
@@ -10,6 +10,7 @@ import {
 } from "#core/terms/waterfall-rules.ts";
 import { formatCents, formatExactCents } from "#platform/money.ts";
 import { cx } from "#web/ui/cx.ts";
+import { feeVatWords, taxWords } from "./vat-words.ts";
 
 /** The same colour in the bar and beside the line of the table; the words are in the table. */
 const lineColours = {
@@ -67,6 +68,8 @@ type WaterfallTableProps = {
   grossLabel: string;
   fall: Waterfall;
   sharing: SharingTerms;
+  /** Undefined while the rate is open: then nothing is said of VAT. */
+  vat?: VatTerms | undefined;
   names: PartyNames;
   /** For ears and for whoever meets the table alone. */
   caption: string;
@@ -75,8 +78,17 @@ type WaterfallTableProps = {
 };
 
 /** From what the public pays to what each receives, line by line. */
-export function WaterfallTable({ grossLabel, fall, sharing, names, caption, isOver = false }: WaterfallTableProps) {
+export function WaterfallTable({
+  grossLabel,
+  fall,
+  sharing,
+  vat,
+  names,
+  caption,
+  isOver = false,
+}: WaterfallTableProps) {
   const notes = notesOf(sharing);
+  const taxes = vat && vatOfShares(fall, sharing, vat);
   return (
     <div>
       <table className="w-full border-collapse tabular-nums">
@@ -85,7 +97,7 @@ export function WaterfallTable({ grossLabel, fall, sharing, names, caption, isOv
           <Line label={grossLabel} cents={fall.grossCents} strong />
           <Line
             label="Fonctionnement du service"
-            note={`${SERVICE_PERCENT} % des billets payants`}
+            note={`${SERVICE_PERCENT} % des billets payants${taxes ? feeVatWords(taxes.serviceVatCents) : ""}`}
             dot="service"
             cents={-fall.serviceCents}
           />
@@ -106,8 +118,14 @@ export function WaterfallTable({ grossLabel, fall, sharing, names, caption, isOv
             />
           )}
           <Line label="À partager" cents={fall.netCents} strong />
-          <Line label={`${names.host}, hôte`} note={notes.host} cents={fall.hostCents} dot="host" />
-          <Line label={`${names.artist}, artiste`} note={notes.artist} cents={fall.artistCents} dot="artist" />
+          <Line label={`${names.host}, hôte`} note={notes.host} tax={taxes?.host} cents={fall.hostCents} dot="host" />
+          <Line
+            label={`${names.artist}, artiste`}
+            note={notes.artist}
+            tax={taxes?.artist}
+            cents={fall.artistCents}
+            dot="artist"
+          />
         </tbody>
       </table>
       {fall.musicRightsToSettleCents > 0 && (
@@ -137,13 +155,15 @@ export function rightsToSettle(
 type LineProps = {
   label: string;
   note?: string | undefined;
+  /** Of whoever receives this. */
+  tax?: SideVat | null | undefined;
   cents: number;
   strong?: boolean;
   /** The same colour as in the bar. */
   dot?: keyof typeof lineColours;
 };
 
-function Line({ label, note, cents, strong = false, dot }: LineProps) {
+function Line({ label, note, tax, cents, strong = false, dot }: LineProps) {
   return (
     <tr className={cx(strong ? "border-ink border-b-2 font-bold text-ink" : "border-line border-b last:border-b-0")}>
       <th scope="row" className={cx("py-2.5 pr-4 text-left align-top", !strong && "font-normal")}>
@@ -152,6 +172,7 @@ function Line({ label, note, cents, strong = false, dot }: LineProps) {
           {label}
         </span>
         {note && <span className={cx("block text-ink-quiet text-sm", dot && "pl-5")}>{note}</span>}
+        {tax && <span className={cx("block text-ink-quiet text-sm", dot && "pl-5")}>{taxWords(tax)}</span>}
       </th>
       <td className="whitespace-nowrap py-2.5 text-right align-top text-ink">
         {cents < 0 ? `−\u00a0${formatExactCents(-cents)}` : formatExactCents(Math.abs(cents))}
@@ -191,69 +212,4 @@ function notesOf(sharing: SharingTerms): ShareNotes {
   const { remuneration, amountCents, days, evenings } = sharing;
   const amount = amountCents === null ? "" : formatCents(amountCents);
   return shareNotes[remunerations[remuneration].net](amount, { days, evenings, hostShare: hostShareOf(sharing) });
-}
-
-/** « 200 € × 2 soirées, » */
-function unitNote({ payer, units, priceCents }: Purchase): string {
-  if (units < 2) return "";
-  return `${formatCents(priceCents / units)} × ${units}\u00a0${payer === "host" ? "soirées" : "jours"}, `;
-}
-
-type PurchaseTableProps = {
-  purchase: Purchase;
-  names: PartyNames;
-  /** Once it was paid: whether the event was called off, and what came back. */
-  became?: { isCancelled: boolean; returnedCents: number };
-};
-
-/** A service purchase or a rental: one side pays the other at acceptance, and the money waits for the last date. */
-export function PurchaseTable({ purchase, names, became }: PurchaseTableProps) {
-  const { payer, priceCents, serviceCents, totalCents } = purchase;
-  const [pays, receives] = payer === "host" ? [names.host, names.artist] : [names.artist, names.host];
-  const what = payer === "host" ? "Prix de la prestation" : "Loyer";
-  const rows = [
-    { label: what, note: `${unitNote(purchase)}pour ${receives}`, cents: priceCents },
-    {
-      label: "Fonctionnement du service",
-      note: `${SERVICE_PERCENT}\u202f% en plus, frais bancaires compris`,
-      cents: serviceCents,
-    },
-  ];
-  return (
-    <div className="grid gap-3">
-      {became && became.returnedCents > 0 && (
-        <p>
-          {became.isCancelled ? "L’événement est annulé" : "Des dates sont annulées"}
-          {"\u202f"}: {formatCents(became.returnedCents)} sont rendus à {pays}
-          {became.isCancelled && `, et ${receives} ne reçoit rien`}.
-        </p>
-      )}
-      {!became?.isCancelled && (
-        <p>
-          {pays} paie {formatCents(totalCents)} à l’acceptation. L’argent attend{"\u202f"}: {receives} reçoit{" "}
-          {formatCents(priceCents)} après la dernière date, et tout est remboursé en cas d’annulation.
-        </p>
-      )}
-      <table className="w-full border-collapse text-left tabular-nums">
-        <caption className="sr-only">Payé à l’acceptation</caption>
-        <tbody>
-          {rows.map(({ label, note, cents }) => (
-            <tr key={label} className="border-line border-b">
-              <th scope="row" className="py-3 pr-4 font-normal">
-                {label}
-                <span className="block text-sm text-ink-quiet">{note}</span>
-              </th>
-              <td className="text-right whitespace-nowrap text-ink">{formatExactCents(cents)}</td>
-            </tr>
-          ))}
-          <tr className="font-bold text-ink">
-            <th scope="row" className="py-3 pr-4 font-bold">
-              {pays} paie
-            </th>
-            <td className="text-right whitespace-nowrap">{formatExactCents(totalCents)}</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
-  );
 }

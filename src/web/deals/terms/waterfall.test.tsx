@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
 import type { ForecastFacts } from "#core/deals/view-rules.ts";
 import { outcomesOf } from "./deal.ts";
+import { TwoDeals } from "./two-deals.tsx";
 import { DealWaterfall } from "./waterfall.tsx";
 
 const names = { artist: "Camille", host: "Hélène" };
@@ -45,6 +46,28 @@ describe("the deal in words and figures", () => {
     expect(first).toContain("Fonctionnement du service 15 % des billets payants − 45,00 €");
     expect(first.match(/Fonctionnement du service/g)).toHaveLength(1);
     expect(first.match(/15 %/g)).toHaveLength(1);
+  });
+
+  test("what VAT each has to pay, and what is left to them", () => {
+    const charges = { artist: true, host: true };
+    const text = textOf({ answers: { ...answers, vatRate: 550 }, facts: { ...facts, charges } });
+    // 300 / 1,055 leave 15,64 of VAT; the host's 66,30 hold 11,05 at 20 %; the fee's 45, 7,50.
+    expect(text).toContain("15 % des billets payants, dont TVA 7,50 €");
+    expect(text).toContain("Camille, artiste 70 % dont TVA à reverser : 15,64 €, reste 139,06 €");
+    expect(text).toContain("Hélène, hôte 30 % dont TVA à reverser : 11,05 €, reste 55,25 €");
+    const none = textOf({
+      answers: { ...answers, vatRate: 0 },
+      facts: { ...facts, charges: { artist: false, host: false } },
+    });
+    expect(none).toContain("Hélène, hôte 30 % pas de TVA");
+    expect(none).toContain("Camille, artiste 70 % pas de TVA");
+    const rent = { ...answers, remuneration: "space-rental" as const, amountCents: 8000, tariffs: [] };
+    expect(textOf({ answers: rent, facts: { ...facts, charges } })).toContain(
+      "dont TVA à reverser : 13,33 €, reste 66,67 €",
+    );
+    // While the rate is open, and of a side that nobody asked, nothing is said.
+    expect(textOf({ answers, facts: { ...facts, charges } })).not.toContain("TVA");
+    expect(textOf({ answers: { ...answers, vatRate: 550 }, facts })).toContain("Hélène, hôte 30 % 66,30 €");
   });
 
   test("an artist's price counts each evening, and says so; amounts are those of the dates that are kept", () => {
@@ -111,4 +134,15 @@ describe("the deal in words and figures", () => {
     expect(textOf({ answers: { ...answers, remuneration: null }, facts })).toContain("dès que vous avez choisi");
     expect(textOf({ answers: { ...answers, tariffs: null }, facts })).toContain("quand l’artiste aura configuré");
   });
+});
+
+test("both versions of a deal say the VAT that each has to pay, before and after", () => {
+  const charges = { artist: true, host: true };
+  const before = { answers: { ...answers, vatRate: 550 }, facts: { ...facts, charges } };
+  const after = { ...before, answers: { ...before.answers, vatRate: 0 } };
+  const text = renderToStaticMarkup(<TwoDeals before={before} after={after} names={names} />)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/gu, " ");
+  expect(text).toContain("Hélène, hôte 66,30 € 66,30 € dont TVA à reverser 11,05 € 11,05 €");
+  expect(text).toContain("Camille, artiste 154,70 € 154,70 € dont TVA à reverser 15,64 € 0 €");
 });

@@ -7,7 +7,8 @@ import { formatCents } from "#platform/money.ts";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { type Deal, type Outcome, outcomesOf } from "./deal.ts";
-import { type PartyNames, PurchaseTable, rightsToSettle, WaterfallBar, WaterfallTable } from "./waterfall-table.tsx";
+import { PurchaseTable } from "./purchase-table.tsx";
+import { type PartyNames, rightsToSettle, WaterfallBar, WaterfallTable } from "./waterfall-table.tsx";
 
 const NNBSP = "\u202f";
 
@@ -112,7 +113,7 @@ function InFigures({ outcome, deal, names }: InFiguresProps) {
   const [first, ...others] = forecasts.filter(({ waterfall }) => waterfall.grossCents > 0);
   return (
     <>
-      {purchase && <PurchaseTable purchase={purchase} names={names} />}
+      {purchase && <PurchaseTable purchase={purchase} names={names} vat={outcome.vat} />}
       {first && (
         <div className="grid gap-3">
           <ForecastHead forecast={first} outcome={outcome} names={names} />
@@ -147,6 +148,7 @@ function Detail({ forecast: { name, waterfall }, outcome, names }: DetailProps) 
         grossLabel={grossLabel(tickets, name, slots)}
         fall={waterfall}
         sharing={outcome.sharing}
+        vat={outcome.vat}
         names={names}
       />
     </div>

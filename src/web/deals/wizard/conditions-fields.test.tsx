@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { remunerationOffers } from "#core/terms/remuneration-rules.ts";
+import { defaultVatFigures } from "#core/terms/vat-question-rules.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { ConditionsFields } from "./conditions-fields.tsx";
 
@@ -20,6 +21,7 @@ const html = renderScreen(() => (
     names={{ artist: "Camille", host: "Hélène" }}
     maxCapacity={null}
     audienceMax={null}
+    vat={{ figures: defaultVatFigures, known: { project: null, place: null } }}
   />
 ));
 

@@ -1,8 +1,9 @@
+import type { ComponentProps } from "react";
 import type { ForecastAnswers } from "#core/deals/forecast-rules.ts";
 import type { ForecastFacts } from "#core/deals/view-rules.ts";
 import type { Openness } from "#core/listings/taxonomy/input.ts";
 import type { Choice as Offered } from "#core/terms/choice-rules.ts";
-import { VAT_EXEMPT_MENTION, vatRates } from "#core/terms/input.ts";
+import { rateWords, VAT_EXEMPT_MENTION, vatRates } from "#core/terms/input.ts";
 import {
   amountKindOf,
   hasFreeEntrance,
@@ -19,6 +20,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { remunerationIcon, remunerationSentence } from "../terms/remuneration-words.ts";
 import { opennessWords } from "../terms/terms-summary.tsx";
 import type { PartyNames } from "../terms/waterfall-table.tsx";
+import { VatAdviser } from "../vat/vat-adviser.tsx";
 import { AmountField, GoalFields } from "./amount-fields.tsx";
 
 type ConditionsFieldsProps = {
@@ -28,15 +30,21 @@ type ConditionsFieldsProps = {
   names: PartyNames;
   maxCapacity: number | null;
   audienceMax: number | null;
+  vat: Pick<ComponentProps<typeof VatAdviser>, "figures" | "known">;
 };
 
-const vatOptions = vatRates.map((rate) => ({
-  value: String(rate),
-  label: rate === 0 ? "0\u202f%, franchise de TVA" : `${(rate / 100).toLocaleString("fr-FR")}\u202f%`,
-}));
+export const vatOptions = vatRates.map((rate) => ({ value: String(rate), label: rateWords(rate) }));
 
 /** Everything that is agreed on beside dates and tickets. */
-export function ConditionsFields({ choices, saved, facts, names, maxCapacity, audienceMax }: ConditionsFieldsProps) {
+export function ConditionsFields({
+  choices,
+  saved,
+  facts,
+  names,
+  maxCapacity,
+  audienceMax,
+  vat,
+}: ConditionsFieldsProps) {
   return (
     <>
       <RadioCards
@@ -85,8 +93,9 @@ export function ConditionsFields({ choices, saved, facts, names, maxCapacity, au
           options={vatOptions}
           required
           className="sm:max-w-80"
-          help={`Les prix des billets la comprennent. À 0\u202f%, ils portent la mention «\u202f${VAT_EXEMPT_MENTION}\u202f».`}
+          help={`Les prix des billets la comprennent. À 0\u202f%, ils portent la mention «\u202f${VAT_EXEMPT_MENTION}\u202f», ou celle de l’exonération retenue.`}
         />
+        <VatAdviser {...vat} names={names} remuneration={saved.remuneration} />
       </div>
       <GoalFields saved={saved} facts={facts} names={names} />
     </>

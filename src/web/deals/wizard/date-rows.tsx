@@ -1,4 +1,4 @@
-import { DATES_MAX, type DateWarning, formatProposedDate, type ProposedDate } from "#core/deals/date-rules.ts";
+import { type DateWarning, formatProposedDate, type ProposedDate, SERIES_MAX } from "#core/deals/date-rules.ts";
 import { RepeatedRows } from "#web/forms/wizard/repeated-rows.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
@@ -23,7 +23,7 @@ export function DateRows({ dates, warnings, today }: DateRowsProps) {
         legend="Dates et heures"
         help="À l’heure de Paris. Une soirée peut finir après minuit."
         words={words}
-        max={DATES_MAX}
+        max={SERIES_MAX}
       >
         {(number, error) => (
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-[14rem_10rem_10rem]">
@@ -40,11 +40,21 @@ export function DateRows({ dates, warnings, today }: DateRowsProps) {
           </div>
         )}
       </RepeatedRows>
-      <SeveralDates className="hidden noscript:flex group-has-[[data-row='1']]/step:flex" />
+      <CheckboxField
+        name="series"
+        label="C’est une série&#8239;: toutes ces dates sont à prendre ensemble"
+        help="Un seul accord, et chaque soirée se vend, se déplace, s’annule et se paie pour elle-même. Sans cette case, la personne qui reçoit choisit parmi les dates."
+        className="hidden noscript:block group-has-[[data-row='1']]/step:block"
+      />
+      <SeveralDates className={SEVERAL} />
       {warnings.length > 0 && <Warnings dates={dates} warnings={warnings} />}
     </>
   );
 }
+
+/** With two rows or more that are no series. */
+const SEVERAL =
+  "hidden noscript:flex group-[:has([data-row='1']):not(:has([name='series']:checked))]/step:flex group-has-[[name='series']:checked]/step:hidden";
 
 /** Nothing is forbidden: whoever has read it may go on. */
 function Warnings({ dates, warnings }: Pick<DateRowsProps, "dates" | "warnings">) {

@@ -12,6 +12,7 @@ import { Paragraphs } from "#web/ui/detail-section.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Photo } from "#web/ui/photo.tsx";
+import { ContractLink } from "../agreement.tsx";
 import { DateList } from "../date-list.tsx";
 import { PreconditionsList } from "../preconditions-list.tsx";
 import { TermsSummary, type TermsView } from "../terms/terms-summary.tsx";
@@ -39,6 +40,12 @@ export function ProposalPreview({ proposal, names }: { proposal: ProposalForEdit
             </p>
             <h2 className="text-headline">{content.title ?? "Titre à écrire"}</h2>
           </div>
+          {content.series && (
+            <p className="font-semibold text-ink">
+              Une série de {content.dates.length} soirées, à prendre ensemble&#8239;: chacune se vend, se déplace,
+              s’annule et se paie pour elle-même, à ces conditions.
+            </p>
+          )}
           {content.dates.length > 0 && <DateList dates={content.dates} />}
           {content.description && <Paragraphs text={content.description} />}
           {content.message && (
@@ -58,9 +65,10 @@ export function ProposalPreview({ proposal, names }: { proposal: ProposalForEdit
 }
 
 function termsOf(content: ProposalContent): TermsView | undefined {
-  const { remuneration, amountCents, openness, capacity, tariffs, vatRate, insurance } = content;
+  const { remuneration, openness, capacity } = content;
   if (!remuneration || !openness || capacity === null) return undefined;
-  return { remuneration, amountCents, openness, capacity, tariffs, vatRate, insurance, goal: goalOf(content) };
+  // Its share and its exemption are its own, not the usual ones.
+  return { ...content, remuneration, openness, capacity, goal: goalOf(content) };
 }
 
 function goalOf({ goalCents, cancelDelayDays, maintainIfGoalMissed }: ProposalContent): TermsView["goal"] {
@@ -116,7 +124,7 @@ function Send({ proposal, to, expiresAt }: Pick<SendPanelProps, "proposal" | "to
     <Form method="post" className="grid gap-4">
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="version" value={version} />
-      {content.dates.length > 1 && <SeveralDates />}
+      {content.dates.length > 1 && !content.series && <SeveralDates />}
       {dateWarnings.length > 0 && (
         <Banner kind="warning" title="À savoir sur ces dates">
           <ul className="grid gap-1">
@@ -130,11 +138,13 @@ function Send({ proposal, to, expiresAt }: Pick<SendPanelProps, "proposal" | "to
         </Banner>
       )}
       <p>
-        Une fois envoyée, elle ne se modifie plus, mais vous pouvez la retirer. {to} a jusqu’au{" "}
-        <b>{formatDateTime(expiresAt)}</b> pour répondre.
+        En envoyant, <b>vous signez le contrat</b> : il est conclu quand {to} le signe à son tour. Une fois envoyée, la
+        proposition ne se modifie plus, mais vous pouvez la retirer. {to} a jusqu’au <b>{formatDateTime(expiresAt)}</b>{" "}
+        pour répondre.
       </p>
+      <ContractLink proposalId={proposal.id} />
       <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
-        {busy ? "Envoi…" : `Envoyer à ${to}`}
+        {busy ? "Envoi…" : `Signer et envoyer à ${to}`}
       </Button>
     </Form>
   );

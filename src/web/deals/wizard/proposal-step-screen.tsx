@@ -11,12 +11,14 @@ import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PreconditionsList } from "../preconditions-list.tsx";
+import { vatValues } from "../vat/vat-form.ts";
 import { ConditionsFields, OpennessChoice } from "./conditions-fields.tsx";
 import { DateRows } from "./date-rows.tsx";
 import { ListingStep } from "./listing-step.tsx";
 import { ProposalPreview, SendPanel } from "./preview-step.tsx";
 import { ProposalIntroduction } from "./proposal-start-screen.tsx";
 import { type EditedStep, proposalCheck, proposalStepText, proposalValues } from "./proposal-steps.ts";
+import { SeriesForm } from "./series-form.tsx";
 import { TicketingStepFields } from "./ticketing-step.tsx";
 
 /** The body of one step of the proposal wizards. */
@@ -50,16 +52,31 @@ export function ProposalStepScreen(props: EditedStep) {
       return <Preview {...props} />;
     default:
       return (
-        <StepForm
-          values={proposalValues(proposal.content, proposal.opennessChoices)}
-          version={proposal.version}
-          refused={refused}
-          check={proposalCheck(screen.filter(isFormStep), proposal.content)}
-          back={back}
-          isDraft
-        >
-          <ScreenFields {...props} />
-        </StepForm>
+        <div className="grid gap-7">
+          {screen.includes("dates") && (
+            <SeriesForm
+              version={proposal.version}
+              today={props.today}
+              first={proposal.content.dates[0]}
+              refused={refused}
+            />
+          )}
+          <StepForm
+            // A rhythm writes other rows than those that stand there.
+            key={screen.includes("dates") ? proposal.version : 0}
+            values={{
+              ...proposalValues(proposal.content, proposal.opennessChoices),
+              ...vatValues(proposal.content, proposal),
+            }}
+            version={proposal.version}
+            refused={refused}
+            check={proposalCheck(screen.filter(isFormStep), proposal.content)}
+            back={back}
+            isDraft
+          >
+            <ScreenFields {...props} />
+          </StepForm>
+        </div>
       );
   }
 }
@@ -102,6 +119,7 @@ function StepFields({ proposal, step, names, to, today }: EditedStep) {
         names={names}
         maxCapacity={place?.maxCapacity ?? null}
         audienceMax={project?.audienceMax ?? null}
+        vat={{ figures: proposal.vatFigures, known: proposal }}
       />
     );
   }

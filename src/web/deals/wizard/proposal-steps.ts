@@ -1,4 +1,4 @@
-import { dateProblems } from "#core/deals/date-rules.ts";
+import { dateProblems, slotsOf } from "#core/deals/date-rules.ts";
 import type { ProposalFormStep } from "#core/deals/input.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
 import { type ProposalContent, type ProposalStep, proposalStepLabel } from "#core/deals/rules.ts";
@@ -15,6 +15,7 @@ import { errorsOnScreen, savedValues, stepAnswers } from "#web/forms/wizard/step
 import type { StepText } from "#web/forms/wizard/wizard-page.tsx";
 import type { FieldValues } from "#web/ui/fields/field.tsx";
 import type { PartyNames } from "../terms/waterfall-table.tsx";
+import { withVatAnswers } from "../vat/vat-form.ts";
 import type { ListingOption } from "./listing-choice.tsx";
 
 /**
@@ -109,7 +110,7 @@ export function proposalStepText(step: ProposalStep, direction: ProposalDirectio
 
 /** As the area's schemas take it. Tickets that are left to the artist are not looked at. */
 export function proposalAnswers(fields: FormFields): Record<string, unknown> {
-  const answers = stepAnswers(fields);
+  const answers = withVatAnswers(stepAnswers(fields));
   return answers.deferred === "true" ? { ...answers, tariffs: [] } : answers;
 }
 
@@ -159,7 +160,7 @@ function ruleErrors(values: Record<string, unknown>, content: ProposalContent): 
   if ("dates" in values) problems.push(...dateProblems(values.dates as ProposalContent["dates"], LONG_AGO));
   const { remuneration, capacity, goalCents, dates } = content;
   if ("tariffs" in values && values.deferred !== true && remuneration && capacity !== null) {
-    const frame = { remuneration, capacity, goalCents, slots: Math.max(dates.length, 1) };
+    const frame = { remuneration, capacity, goalCents, slots: Math.max(dates.length, 1), evenings: slotsOf(dates) };
     problems.push(...tariffProblems(values.tariffs as Tariff[], frame));
   }
   const errors: FieldErrors = {};

@@ -13,6 +13,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { LiveDeal } from "../terms/live-deal.tsx";
 import { DealWaterfall } from "../terms/waterfall.tsx";
 import type { PartyNames } from "../terms/waterfall-table.tsx";
+import { SellingLimitsFields } from "./selling-limits-fields.tsx";
 
 type TicketingStepFieldsProps = {
   direction: ProposalDirection;
@@ -109,6 +110,7 @@ export function TariffRows({ freeOnly, className }: { freeOnly: boolean; classNa
               className="group-has-[option[value=free-price]:checked,option[value=free]:checked]/tariff:hidden"
             />
           )}
+          <SellingLimitsFields number={number} />
         </div>
       )}
     </RepeatedRows>

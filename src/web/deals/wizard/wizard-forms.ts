@@ -3,6 +3,7 @@ import { sendProposalInput } from "#core/deals/input.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
 import { proposalPhotoGate } from "#core/deals/require-party.ts";
 import { isProposalStep, type ProposalStep, wizardPath } from "#core/deals/rules.ts";
+import { composeSeries, composeSeriesInput } from "#core/deals/sending/compose-series.ts";
 import { getProposalForEdit } from "#core/deals/sending/get-proposal-for-edit.ts";
 import { createProposalDraft, deleteProposalDraft } from "#core/deals/sending/proposal-drafts.ts";
 import { saveProposalStep } from "#core/deals/sending/save-proposal-step.ts";
@@ -15,6 +16,7 @@ import { formFields } from "#web/forms/form-check.ts";
 import { photoForms } from "#web/forms/photo-forms.ts";
 import { screenAfter, screenOf } from "#web/forms/wizard/screens.ts";
 import { stepRefusal } from "#web/forms/wizard/step-values.ts";
+import { asksForVat, proposeVat } from "../vat/vat-form.ts";
 import type { Route } from "./+types/proposal-wizard.ts";
 import { DATE_WARNINGS, warningsKey } from "./date-rows.tsx";
 import { proposalAnswers, proposalScreens } from "./proposal-steps.ts";
@@ -59,6 +61,16 @@ export const wizardForms = {
       url.searchParams.get("proposition") ? stepRefusal(refused, sent) : refused,
     done: (answer) => answer,
   }),
+  rhythm: form({
+    schema: composeSeriesInput.omit({ proposalId: true }),
+    run: async ({ ctx, url, fields }) => {
+      const proposalId = draftAt(url);
+      await composeSeries(ctx, { ...fields, proposalId });
+      return getProposalForEdit(ctx, { proposalId });
+    },
+    done: (proposal) =>
+      afterwards(stepPath(proposal, "dates"), `${proposal.content.dates.length} dates sont prêtes\u202f: relisez-les.`),
+  }),
   send: form({
     schema: sendProposalInput,
     run: async ({ ctx, url, fields: { version } }) => {
@@ -87,6 +99,7 @@ async function startDraft({ ctx, url, params, fields: { id } }: Sent): Promise<R
 
 async function saveStep({ ctx, url, form: sent }: Sent): Promise<Response | Refused> {
   const proposalId = draftAt(url);
+  if (asksForVat(sent)) return proposeVat(sent, ctx.settings.vatFigures);
   const { version, go, seen, ...fields } = formFields(sent);
   const screen = screenOf(proposalScreens, stepSent(url));
   const unfinished = go === "quit";

@@ -45,7 +45,7 @@ export const about = {
   model: {
     title: "De quoi vivons-nous ?",
     paragraphs: [
-      "De 15 % de la recette des événements payants, et de rien d’autre. Pas d’abonnement, pas de mise en avant payante, pas de données vendues. Quand l’hôte et l’artiste partagent la recette, l’hôte en reçoit 30 % et l’artiste le reste, une fois ces 15 % et les éventuels droits retirés.",
+      "De 15 % de la recette des événements payants, et de rien d’autre. Pas d’abonnement, pas de mise en avant payante, pas de données vendues. Quand l’hôte et l’artiste partagent la recette, l’hôte en reçoit 30 %, sauf accord, et l’artiste le reste, une fois ces 15 % et les éventuels droits retirés.",
       "L’assurance de la soirée est celle d’un assureur partenaire, facultative, et couvre l’hôte comme l’artiste. Le paiement est confié à un établissement agréé : l’argent des billets n’est jamais le nôtre.",
     ],
   },

@@ -70,7 +70,7 @@ export const faqArtists: FaqPage = {
         {
           question: "Comment ma rémunération est-elle fixée ?",
           answer:
-            "Au choix, selon ce que l’hôte accepte : toute la billetterie, recettes partagées (70 % pour vous, 30 % pour l’hôte), une somme fixe prise sur la billetterie, la billetterie moins un loyer, ou l’achat de la prestation par l’hôte. Dans tous les cas le calcul s’affiche avant d’accepter : à guichet fermé, à moitié, et à l’objectif.",
+            "Au choix, selon ce que l’hôte accepte : toute la billetterie, recettes partagées (70 % pour vous, 30 % pour l’hôte, sauf accord), une somme fixe prise sur la billetterie, la billetterie moins un loyer, ou l’achat de la prestation par l’hôte. Dans tous les cas le calcul s’affiche avant d’accepter : à guichet fermé, à moitié, et à l’objectif.",
         },
         {
           question: "Que prélevez-vous ?",

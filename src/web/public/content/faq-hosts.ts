@@ -44,7 +44,7 @@ export const faqHosts: FaqPage = {
         {
           question: "Combien puis-je recevoir ?",
           answer:
-            "Avec les recettes partagées, 30 % de ce qui reste après les frais. Pour 20 billets à 15 € et un concert de musique protégée : 300 €, moins 45 € de service et 34 € de droits, soit 221 € à partager. **66,30 € pour vous, 154,70 € pour l’artiste.** Si les droits sont déclarés avant la soirée : 68,34 € et 159,46 €.",
+            "Avec les recettes partagées, la part dont vous convenez avec l’artiste, 30 % si vous ne dites rien, de ce qui reste après les frais. Pour 20 billets à 15 € et un concert de musique protégée : 300 €, moins 45 € de service et 34 € de droits, soit 221 € à partager. **66,30 € pour vous, 154,70 € pour l’artiste.** Si les droits sont déclarés avant la soirée : 68,34 € et 159,46 €.",
         },
         {
           question: "Puis-je demander un loyer plutôt qu’un partage ?",

@@ -46,7 +46,7 @@ export const home = {
         id: "host",
         eyebrow: "Hôtes",
         title: "Faites entrer le spectacle",
-        text: "Votre canapé a une meilleure acoustique que vous ne croyez. Recevez une soirée, gardez 30 % de la recette partagée, et votre adresse pour vous.",
+        text: "Votre canapé a une meilleure acoustique que vous ne croyez. Recevez une soirée, gardez votre part de la recette (30 %, sauf accord), et votre adresse pour vous.",
         primary: { label: "Proposer un lieu", href: "/signup-host" },
         secondary: { label: "Questions des hôtes", href: "/faq/hotes" },
       },
@@ -134,7 +134,7 @@ export const home = {
       {
         question: "Comment se partage la recette ?",
         answer:
-          "Comme l’artiste et l’hôte l’ont décidé : tout à l’artiste, 30 % pour l’hôte et 70 % pour l’artiste, un loyer fixe, une somme fixe, ou l’achat de la prestation par l’hôte. Chacun voit le résultat avant d’accepter.",
+          "Comme l’artiste et l’hôte l’ont décidé : tout à l’artiste, une part pour chacun (30 % pour l’hôte, sauf accord), un loyer fixe, une somme fixe, ou l’achat de la prestation par l’hôte. Chacun voit le résultat avant d’accepter.",
       },
       {
         question: "Et la Sacem, la licence, l’assurance ?",

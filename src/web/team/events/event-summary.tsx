@@ -14,7 +14,7 @@ import { RuleField } from "../rule-field.tsx";
 import { ReasonForm } from "../sheets.tsx";
 import { eventPhaseLabels, payoutStateLabels, visibilityLabels } from "../state-labels.ts";
 
-type Person = { id: string; email: string; firstName: string; lastName: string };
+type Person = { id: string; firstName: string; lastName: string };
 
 type EventSummaryProps = {
   event: {
@@ -96,11 +96,10 @@ export function EventSummary({ event, phase, payouts, slots, cancelled, ...who }
   );
 }
 
-function PersonLink({ id, firstName, lastName, email }: Person) {
+function PersonLink({ id, firstName, lastName }: Person) {
   return (
     <Link to={`/admin/personnes/${id}`} className="link break-words">
       {firstName} {lastName}
-      <span className="block wrap-anywhere font-normal text-sm">{email}</span>
     </Link>
   );
 }

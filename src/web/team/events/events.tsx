@@ -67,11 +67,11 @@ export default function Events({ loaderData: { events, total, page, pages, asked
             <p className="wrap-anywhere text-sm">
               Artiste{"\u202f"}:{" "}
               <Link to={`/admin/personnes/${event.artistId}`} className="link">
-                {event.artistEmail}
+                {event.artistName}
               </Link>
               {event.organiser === "artist" && " (organise)"} · Hôte{"\u202f"}:{" "}
               <Link to={`/admin/personnes/${event.hostId}`} className="link">
-                {event.hostEmail}
+                {event.hostName}
               </Link>
               {event.organiser === "host" && " (organise)"}
             </p>

@@ -66,10 +66,10 @@ export default function Documents({ loaderData: { documents, total, page, pages,
               {" · "}
               {document.userId ? (
                 <Link to={`/admin/personnes/${document.userId}`} className="link">
-                  {document.email}
+                  {document.name}
                 </Link>
               ) : (
-                (document.email ?? "sans adresse")
+                (document.name ?? "sans adresse")
               )}
             </p>
           </SheetItem>

@@ -108,7 +108,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
             key={debt.userId}
             title={
               <Link to={`/admin/personnes/${debt.userId}`} className="link">
-                {debt.email}
+                {debt.name}
               </Link>
             }
             aside={formatCents(debt.owedCents)}
@@ -224,7 +224,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 function PayoutItem({ payout, refused }: { payout: Loaded["payouts"][number]; refused: FormRefusal | undefined }) {
   return (
     <SheetItem
-      title={`${formatCents(payout.dueCents)} à ${payout.email}`}
+      title={`${formatCents(payout.dueCents)} à ${payout.name}`}
       aside={<Badge tone={payout.state === "reported" ? "red" : "neutral"}>{payoutStateLabels[payout.state]}</Badge>}
     >
       <p className="text-sm">

@@ -55,7 +55,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
     <div className="grid gap-8">
       <PageHeading
         title="Approbations"
-        lead={`Au-dessus de ${formatCents(mostCents)}, un remboursement, un versement relancé ou une dette passée en perte se décide à deux.`}
+        lead={`Au-dessus de ${formatCents(mostCents)}, un remboursement, un versement relancé, une dette passée en perte ou un reversement à la Sacem ou à l’assureur se décide à deux.`}
       />
       {actionData?.message && <Banner kind="error" title={actionData.message} />}
       {!hasColleague && (
@@ -150,6 +150,7 @@ const pageOf = {
   refund: "/admin/reservations/",
   payout: "/admin/documents?q=",
   "write-off": "/admin/personnes/",
+  remittance: "/admin/reversements/",
 } as const;
 
 function What({ kind, subjectId, ticketId }: Pick<Asked, "kind" | "subjectId" | "ticketId">) {

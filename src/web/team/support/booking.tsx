@@ -19,9 +19,10 @@ import type { IconName } from "#web/ui/icon-paths.ts";
 import { Facts, PageHeading } from "#web/ui/page-heading.tsx";
 import { RESENT, refundedWords } from "../events/booking-sheet.tsx";
 import { MaySend, useMayOpen } from "../own-rights.tsx";
+import { refusalIn, SeeContact } from "../see-contact.tsx";
 import { ReasonForm, Sheet, SheetItem } from "../sheets.tsx";
 import { bookerOf, bookingLabel, ticketStateLabels } from "../state-labels.ts";
-import { teamForm } from "../team-form.ts";
+import { contactForm, teamForm } from "../team-form.ts";
 import type { Route } from "./+types/booking.ts";
 
 export const meta = pageMeta({
@@ -35,11 +36,13 @@ export const loader = pageLoader(({ ctx, params }: Visit<Route.LoaderArgs>) =>
 );
 
 export const action = formAction({
+  contact: contactForm,
   refund: teamForm(refundBookingInput, refundBooking, refundedWords),
   resend: teamForm(resendBookingInput, resendBooking, RESENT),
 });
 
-export default function AdminBooking({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminBooking({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const actionData = refusalIn(answer);
   const { order, tickets, event, moments } = loaderData;
   const mayOpen = useMayOpen();
   const valid = tickets.filter(({ state }) => state === "valid");
@@ -80,6 +83,7 @@ export default function AdminBooking({ loaderData, actionData }: Route.Component
           },
         ]}
       />
+      {order.email && <SeeContact kind="order" id={order.id} answer={answer} />}
       <nav aria-label="Autour de cette réservation" className="flex flex-wrap gap-3">
         <ButtonLink to={`/commande/${order.id}`} variant="quiet" size="sm">
           Sa page
@@ -90,7 +94,7 @@ export default function AdminBooking({ loaderData, actionData }: Route.Component
           </ButtonLink>
         )}
         {order.email && mayOpen("/admin/courrier") && (
-          <ButtonLink to={`/admin/courrier?q=${encodeURIComponent(order.email)}`} variant="quiet" size="sm">
+          <ButtonLink to={`/admin/courrier?q=${order.id}`} variant="quiet" size="sm">
             Tous ses e-mails
           </ButtonLink>
         )}

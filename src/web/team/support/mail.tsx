@@ -76,7 +76,7 @@ export default function AdminMail({ loaderData: mail, actionData }: Route.Compon
             </Button>
           </Form>
         )}
-        <ButtonLink to={`/admin/courrier?q=${encodeURIComponent(mail.to)}`} variant="quiet">
+        <ButtonLink to={`/admin/courrier?q=${mail.id}`} variant="quiet">
           Tous les e-mails à cette adresse
         </ButtonLink>
       </div>

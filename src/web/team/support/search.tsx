@@ -111,7 +111,7 @@ function Found({ text, people, bookings, events, papers, called, question }: Res
         ))}
       </Group>
       <Group id="documents" title="Factures et avoirs" total={papers.length} all={all("/admin/documents", text)}>
-        {papers.map(({ id, kind, number, email, totalCents, issuedAt, eventId }) => (
+        {papers.map(({ id, kind, number, name, totalCents, issuedAt, eventId }) => (
           <SheetItem
             key={id}
             title={
@@ -121,7 +121,7 @@ function Found({ text, people, bookings, events, papers, called, question }: Res
             }
             aside={
               <>
-                {formatCents(totalCents)} · {formatDate(issuedAt)} · {email} ·{" "}
+                {formatCents(totalCents)} · {formatDate(issuedAt)} · {name} ·{" "}
                 <Link to={`/admin/evenements/${eventId}`} className="link">
                   son événement
                 </Link>

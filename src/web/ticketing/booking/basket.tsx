@@ -3,7 +3,8 @@ import type { SlotView, TariffView } from "#core/events/rules.ts";
 import { type Rebate, rebated } from "#core/ticketing/rules.ts";
 import { parseEuros } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
-import { tariffPrice } from "#web/events/event-words.ts";
+import { tariffPrice, tariffTerms } from "#web/events/event-words.ts";
+import { cx } from "#web/ui/cx.ts";
 import { FieldNotes, type FieldValues, useField } from "#web/ui/fields/field.tsx";
 import { MoneyField, NumberStepper } from "#web/ui/fields/number-fields.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -71,28 +72,41 @@ export function TariffLines({ tariffs, slots, slotId, maxPerOrder, basket }: Tar
   const parts = useField({ name: "items" });
   const shown = slots.filter(({ id }) => slotId === undefined || id === slotId);
   const leftOf = (tariffId: string): number =>
-    Math.max(0, ...shown.map((slot) => slot.tariffs.find((each) => each.tariffId === tariffId)?.left ?? 0));
+    Math.max(
+      0,
+      ...shown.map(
+        (slot) => slot.tariffs.find((each) => each.tariffId === tariffId && each.onSale === "now")?.left ?? 0,
+      ),
+    );
   return (
     <fieldset id={parts.id} aria-describedby={parts.error ? parts.errorId : undefined}>
       <legend className="mb-2 font-semibold text-ink">Vos billets</legend>
       <ul className="grid rounded-card border-[1.5px] border-edge bg-card px-4">
         {tariffs.map((tariff, index) => {
           const left = leftOf(tariff.id);
+          const { onSale, words } = tariffTerms(tariff, shown);
           return (
             <li key={tariff.id} className="border-line border-b py-3.5 last:border-0">
               <div className="flex items-center justify-between gap-4">
                 <div className="min-w-0">
-                  <p className="font-semibold text-ink">{tariff.label}</p>
-                  <p className="text-sm">
-                    {tariffPrice(tariff)}
-                    <Scarcity left={left} />
+                  <p className={cx("font-semibold", onSale === "over" ? "text-ink-quiet" : "text-ink")}>
+                    {tariff.label}
                   </p>
+                  <p className="text-sm">
+                    <span className={cx(onSale === "over" && "text-ink-quiet line-through")}>
+                      {tariffPrice(tariff)}
+                    </span>
+                    {onSale === "now" && <Scarcity left={left} />}
+                  </p>
+                  {words.length > 0 && <p className="text-ink-quiet text-sm">{words.join(", ")}</p>}
                 </div>
                 <NumberStepper
                   name={quantityField(index)}
                   label={`Billets « ${tariff.label} »`}
                   hideLabel
-                  max={Math.min(left, maxPerOrder)}
+                  className="shrink-0"
+                  least={tariff.minPerOrder ?? undefined}
+                  max={Math.min(left, maxPerOrder, tariff.maxPerOrder ?? maxPerOrder)}
                   disabled={left === 0}
                   onValueChange={(value) => basket.setQuantity(index, value)}
                 />

@@ -79,12 +79,17 @@ const keyFor = (formKey: string, order: unknown): string =>
 
 const AT_THE_DATE = new Set(["sold_out", "sales_closed", "not_on_sale"]);
 
-/** What is wrong with the date is said there, not only above the form. */
+const AT_THE_TICKETS = new Set(["tariff_not_yet", "tariff_over"]);
+
+/** What is wrong with the date, or with the hours of a tariff, is said there, not only above the form. */
 export async function blamingTheDate<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isDomainError(error, "conflict") || !error.detail || !AT_THE_DATE.has(error.reason ?? "")) throw error;
-    throw new DomainError("conflict", { reason: error.reason ?? "", fields: { date: [error.detail] }, cause: error });
+    if (!isDomainError(error, "conflict") || !error.detail) throw error;
+    const reason = error.reason ?? "";
+    const field = AT_THE_DATE.has(reason) ? "date" : AT_THE_TICKETS.has(reason) ? "items" : undefined;
+    if (!field) throw error;
+    throw new DomainError("conflict", { reason, fields: { [field]: [error.detail] }, cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { EventPhase } from "#core/events/process.ts";
 import type { SlotView } from "#core/events/rules.ts";
+import { NO_LIMITS } from "#core/terms/selling-rules.ts";
 import { BookingScreen, type Turn } from "./booking-screen.tsx";
 
 const slot = (id: string, left: number): SlotView => ({
@@ -15,7 +16,7 @@ const slot = (id: string, left: number): SlotView => ({
   moves: 0,
   capacity: 10,
   left,
-  tariffs: [{ tariffId: "plein", left }],
+  tariffs: [{ tariffId: "plein", left, salesFrom: null, salesUntil: null, onSale: "now" as const }],
   salesCloseAt: new Date("2026-12-12T19:30:00Z"),
   salesOpen: true,
 });
@@ -41,7 +42,9 @@ function render(
     cover: null,
     where: "Paris",
     slots,
-    tariffs: [{ id: "plein", label: "Plein tarif", priceType: "fixed" as const, priceCents: 1500, quantity: 10 }],
+    tariffs: [
+      { id: "plein", label: "Plein tarif", priceType: "fixed" as const, priceCents: 1500, quantity: 10, ...NO_LIMITS },
+    ],
     maxPerOrder: 10,
     goal: { goalCents: 15_000, deadline: new Date("2026-12-05T19:30:00Z") },
     holderNameMax: 80,

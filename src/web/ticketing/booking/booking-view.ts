@@ -57,7 +57,8 @@ export const choiceIn = (params: Iterable<[string, string]>): Record<string, str
 
 export const ticketCount = (count: number): string => (count > 1 ? `${count} billets` : `${count} billet`);
 
-export type Tariffs = readonly Pick<TariffView, "id" | "priceType">[];
+export type Tariffs = readonly (Pick<TariffView, "id" | "priceType"> &
+  Partial<Pick<TariffView, "label" | "minPerOrder" | "maxPerOrder">>)[];
 
 /** An amount that cannot be read is out of bounds. */
 export const chosenPrice = (text: string | undefined): number | undefined =>
@@ -131,6 +132,14 @@ export function missingIn(fields: FormFields, { tariffs, isGuest, questions }: A
   const wants = (index: number): boolean => quantityIn(fields, index) !== 0;
   if (!textOf(fields.date)) missing.date = [m["order.date_needed"]()];
   if (!tariffs.some((_, index) => wants(index))) missing.items = [m["order.nothing_chosen"]()];
+  tariffs.forEach(({ label = "", minPerOrder, maxPerOrder }, index) => {
+    const quantity = quantityIn(fields, index);
+    if (quantity <= 0) return;
+    if (minPerOrder && quantity < minPerOrder)
+      put(missing, quantityField(index), [m["order.tariff_min"]({ label, min: minPerOrder })]);
+    if (maxPerOrder && quantity > maxPerOrder)
+      put(missing, quantityField(index), [m["order.tariff_max"]({ label, max: maxPerOrder })]);
+  });
   tariffs.forEach(({ priceType }, index) => {
     if (priceType !== "free-price" || !wants(index)) return;
     const cents = chosenPrice(textOf(own(fields, priceField(index)))) ?? 0;

@@ -24,7 +24,9 @@ const namesIn = (values: FieldValues = {}): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => WHO.includes(name)));
 
 export function WaitingListForm({ booking, slotId, buyer, refused }: WaitingListFormProps) {
-  const { tariffs, maxPerOrder, isGuest } = booking;
+  const { maxPerOrder, isGuest } = booking;
+  const sold = booking.slots.find(({ id }) => id === slotId)?.tariffs.filter(({ onSale }) => onSale === "now");
+  const tariffs = booking.tariffs.filter(({ id }) => !sold || sold.some(({ tariffId }) => tariffId === id));
   const isAwake = useHydrated();
   const [tariffId, setTariffId] = useState(tariffs[0]?.id);
   const chosen = tariffs.find(({ id }) => id === tariffId);
@@ -68,7 +70,14 @@ export function WaitingListForm({ booking, slotId, buyer, refused }: WaitingList
             help="Pour le prix libre, entre 1 € et 500 €."
           />
         )}
-        <NumberStepper name="quantity" label="Nombre de places" min={1} max={maxPerOrder} defaultValue={1} />
+        <NumberStepper
+          name="quantity"
+          label="Nombre de places"
+          min={chosen?.minPerOrder ?? 1}
+          max={Math.min(maxPerOrder, chosen?.maxPerOrder ?? maxPerOrder)}
+          defaultValue={chosen?.minPerOrder ?? 1}
+          key={chosen?.minPerOrder ?? 1}
+        />
         <BuyerNames />
         {isGuest && <GuestContact mayLogIn={false} help="C’est là que nous vous écrirons." />}
       </CheckedForm>

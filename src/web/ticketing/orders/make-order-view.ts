@@ -7,6 +7,8 @@ import { listCovers } from "#core/listings/photos/subject-photos.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { mayWriteAfter } from "#core/messages/rules.ts";
 import { mayStillRate } from "#core/ratings/ratings-to-give.ts";
+import { mayNameCompany } from "#core/ticketing/company/company-rules.ts";
+import { loadCompanyOf } from "#core/ticketing/company/order-company.ts";
 import { loadPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
 import { loadAnswersOf } from "#core/ticketing/questions/booking-answers.ts";
 import { loadSale } from "#core/ticketing/sale.ts";
@@ -31,18 +33,20 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const isPast = stage === "confirmed" && slot.endsAt <= ctx.now;
   const isConfirmed = stage === "confirmed";
   const hasBegun = slot.startsAt <= ctx.now;
-  const [answers, reduction, passedOn, covers, where, goal, rate, booked, postponement, similar] = await Promise.all([
-    loadAnswersOf(ctx, [order.id]),
-    reductionOf(ctx, order, sale.tariffs),
-    isConfirmed ? loadPassedOn(ctx, order.id) : undefined,
-    listCovers(ctx, "event", [event.id]),
-    townOf(ctx, event.placeId),
-    loadGoal(ctx, event),
-    isPast ? ratingAddress(ctx, order, token) : null,
-    isConfirmed && !isPast ? bookedOf(ctx, order.id, token) : null,
-    isConfirmed && hasValid(order) ? openPostponement(ctx, order, token) : null,
-    ENDED.includes(stage) ? listSimilarEvents(ctx, { eventId: event.id }) : [],
-  ]);
+  const [answers, reduction, passedOn, covers, where, goal, rate, booked, postponement, similar, company] =
+    await Promise.all([
+      loadAnswersOf(ctx, [order.id]),
+      reductionOf(ctx, order, sale.tariffs),
+      isConfirmed ? loadPassedOn(ctx, order.id) : undefined,
+      listCovers(ctx, "event", [event.id]),
+      townOf(ctx, event.placeId),
+      loadGoal(ctx, event),
+      isPast ? ratingAddress(ctx, order, token) : null,
+      isConfirmed && !isPast ? bookedOf(ctx, order.id, token) : null,
+      isConfirmed && hasValid(order) ? openPostponement(ctx, order, token) : null,
+      ENDED.includes(stage) ? listSimilarEvents(ctx, { eventId: event.id }) : [],
+      isConfirmed ? companyOf(ctx, order, event.lastEndsAt) : null,
+    ]);
   const { id, state, email, buyerName, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
     id,
@@ -81,9 +85,16 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     writeTo:
       isConfirmed && mayWriteAfter(slot.endsAt, ctx.now) ? writeAddress(event.id, { orderId: id, key: token }) : null,
     similar,
+    company,
     shareUrl: event.visibility === "public" && !hasBegun ? `${ctx.settings.publicUrl}/event/${event.id}` : null,
     bookAgain: bookingAddress(event.id, choiceOf(order, sale.tariffs)),
   };
+}
+
+async function companyOf(ctx: Ctx, order: OrderView, lastEndsAt: Date): Promise<OrderPageView["company"]> {
+  const given = await loadCompanyOf(ctx, order.id);
+  const mayChange = mayNameCompany({ order, tickets: order.tickets, lastEndsAt, now: ctx.now });
+  return given || mayChange ? { mayChange, given } : null;
 }
 
 /** Nothing more is asked of whoever looks at it. */

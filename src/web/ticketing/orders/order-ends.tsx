@@ -4,8 +4,8 @@ import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { Button, ButtonLink, type ButtonVariant, Spinner } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
+import { useWatch } from "#web/ui/use-watch.ts";
 import type { OrderPageView } from "./order-page-view.ts";
-import { usePaymentWatch } from "./pay-step.tsx";
 
 type Props = { order: OrderPageView };
 
@@ -14,7 +14,7 @@ function Panel({ children }: { children: ReactNode }) {
 }
 
 export function Processing({ order }: Props) {
-  usePaymentWatch(true);
+  useWatch(true);
   return (
     <Panel>
       <p role="status" className="flex items-center gap-3 text-lg text-ink">

@@ -6,6 +6,7 @@ import type { EventCardFacts } from "#web/events/event-card.tsx";
 import type { CardPayment } from "#web/payments/card-payment.tsx";
 import type { WalletAddresses } from "../addresses.ts";
 import type { EveningView } from "../booking/booking-view.ts";
+import type { CompanyView } from "./company-form.tsx";
 
 export type TicketLine = {
   id: string;
@@ -68,6 +69,8 @@ export type OrderPageView = {
   postponement: { wasAt: Date; answerBy: Date; href: string } | null;
   /** Where one writes to whoever organises it, once it is booked. */
   writeTo: string | null;
+  /** In which company’s name the receipt is, or may be. */
+  company: CompanyView;
   /** Where to go next. */
   similar: readonly EventCardFacts[];
   /** For friends; null where not everybody may see it. */

@@ -94,7 +94,7 @@ function Stage({ order, refused }: OrderScreenProps) {
     case "processing":
       return <Processing order={order} />;
     case "confirmed":
-      return <ThankYou order={order} />;
+      return <ThankYou order={order} refused={refused} />;
     case "expired":
       return <Expired order={order} message={refused?.message} />;
     case "abandoned":
@@ -162,7 +162,7 @@ function OrderLines({ tickets, totalCents, reduction }: Pick<OrderPageView, "tic
         <dt>Total</dt>
         <dd className="text-lg whitespace-nowrap tabular-nums">
           {doorCents > 0
-            ? `${formatCents(doorCents)}, réglés sur place`
+            ? `${formatCents(doorCents)}, réglés à l’organisation`
             : totalCents > 0
               ? formatCents(totalCents)
               : "Gratuit"}

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { nameOrderCompany, removeOrderCompany } from "#core/ticketing/company/order-company.ts";
 import { acceptFreeOrder, renewOrder, setOrderContact } from "#core/ticketing/selling/complete-order.ts";
 import { checkPayment, getOrder } from "#core/ticketing/selling/get-order.ts";
 import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
@@ -7,6 +8,7 @@ import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-ac
 import { describePage } from "#web/page-meta.ts";
 import { orNotFound, ownPageHeaders, secretAddressHeaders } from "#web/server/page-answers.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
+import { orderAddress } from "../addresses.ts";
 import type { Route } from "./+types/order.ts";
 import { makeOrderView } from "./make-order-view.ts";
 import { OrderScreen } from "./order-screen.tsx";
@@ -50,10 +52,26 @@ const orderForm = (verb: Verb, { leaves = false } = {}) =>
     done: (path) => afterwards(path),
   });
 
+/** In whose name the receipt is: judged by the verb, beside the fields. */
+const companyForm = (verb: typeof nameOrderCompany, told: string) =>
+  pageForm<Route.ActionArgs>()({
+    schema: textFields("companyName", "siren", "vatNumber", "addressLine", "postalCode", "city"),
+    run: async ({ ctx, fields, params, url }) => {
+      const asked = { orderId: params.orderid, token: tokenIn(url) };
+      // Only the order may be unknown here: what is wrong in a field is said beside it.
+      await orNotFound(getOrder(ctx, asked));
+      await verb(ctx, { ...fields, ...asked });
+      return orderAddress({ id: asked.orderId, token: asked.token });
+    },
+    done: (path) => afterwards(path, told),
+  });
+
 export const action = formAction({
   abandon: orderForm(abandonOrder, { leaves: true }),
   accept: orderForm(acceptFreeOrder),
   contact: orderForm(setOrderContact),
+  company: companyForm(nameOrderCompany, "C’est noté\u202f: votre reçu est au nom de cette entreprise."),
+  "company-off": companyForm(removeOrderCompany, "C’est retiré\u202f: votre reçu est de nouveau à votre nom."),
   renew: orderForm(renewOrder),
 });
 

@@ -8,6 +8,7 @@ import { useCountdown } from "#web/ui/countdown.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { useWatch } from "#web/ui/use-watch.ts";
 import type { OrderPageView } from "./order-page-view.ts";
 
 /** After that many answers « still open », the attempt came to nothing. */
@@ -20,7 +21,7 @@ export function PayStep({ order, card }: PayStepProps) {
   const [query] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const asked = usePaymentWatch(isAsking);
+  const asked = useWatch(isAsking);
   useEffect(() => {
     if (!isAsking || asked < PATIENCE) return;
     setAsking(false);
@@ -65,28 +66,6 @@ export function PayStep({ order, card }: PayStepProps) {
       />
     </section>
   );
-}
-
-const FIRST_MS = 300;
-const NEXT_MS = 2000;
-const LATER_MS = 10_000;
-const EAGER_TRIES = 15;
-
-/** Asks the server again and again while it is not known whether money has moved. Answers how often it has asked. */
-export function usePaymentWatch(isWatching: boolean): number {
-  const { revalidate, state } = useRevalidator();
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (!isWatching) setAsked(0);
-    if (!isWatching || state !== "idle") return undefined;
-    const wait = asked === 0 ? FIRST_MS : asked < EAGER_TRIES ? NEXT_MS : LATER_MS;
-    const timer = setTimeout(() => {
-      setAsked((count) => count + 1);
-      void revalidate();
-    }, wait);
-    return () => clearTimeout(timer);
-  }, [isWatching, state, asked, revalidate]);
-  return asked;
 }
 
 const HOUR_SECONDS = 3600;

@@ -51,6 +51,7 @@ const booked: OrderPageView = {
   },
   postponement: null,
   writeTo: "/event/e/ecrire",
+  company: null,
   similar: [],
   shareUrl: "http://localhost/event/e",
   bookAgain: "/event/e/book",

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { photoSources } from "#core/listings/photos/rules.ts";
 import { shortNumberOf } from "#core/ticketing/rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
+import type { FormRefusal } from "#web/forms/form-check.ts";
 import { ReceiptLinks } from "#web/papers/paper-link.tsx";
 import { ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
@@ -14,6 +15,7 @@ import { useKeptTickets } from "../tickets/use-kept-tickets.ts";
 import { WalletButtons } from "../tickets/wallet-buttons.tsx";
 import { WayThere } from "../tickets/way-there.tsx";
 import { WriteToOrganiser } from "../tickets/write-link.tsx";
+import { CompanyReceipt } from "./company-form.tsx";
 import type { OrderPageView, TicketLine } from "./order-page-view.ts";
 
 const isGone = ({ state }: { state: string }): boolean => state === "refunded" || state === "cancelled";
@@ -74,7 +76,9 @@ function PastSentence({ order: { slot, past } }: { order: OrderPageView }) {
   );
 }
 
-export function ThankYou({ order }: { order: OrderPageView }) {
+type ThankYouProps = { order: OrderPageView; refused: FormRefusal | undefined };
+
+export function ThankYou({ order, refused }: ThankYouProps) {
   const { tickets, belongsToAccount, booked } = order;
   const isOver = isOverFor(order);
   const valid = tickets.filter(({ state }) => state === "valid").flatMap(({ address }) => address ?? []);
@@ -126,6 +130,7 @@ export function ThankYou({ order }: { order: OrderPageView }) {
         )}
         {booked && <WalletButtons wallets={booked.wallets} />}
         {order.totalCents > 0 && <ReceiptLinks address={order.address} hasRefunds={tickets.some(isGone)} />}
+        <CompanyReceipt order={order} refused={refused} />
       </section>
       {booked && (
         <section aria-labelledby="venir" className="grid gap-3 rounded-panel bg-sand p-5 sm:p-6">

@@ -20,6 +20,7 @@ type OrderFacts = {
   kind: keyof typeof orderKindWords;
   totalCents: Cents;
   confirmedAt: Date | null;
+  isForCompany: boolean;
   tickets: readonly { number: number | null; holderName: string | null; doorCents: Cents | null; state: TicketState }[];
 };
 
@@ -64,9 +65,10 @@ export function OrderRows({ eventId, orders, slots }: OrderRowsProps) {
                 .join(" · ")}
             </span>
             <span className="text-right text-sm">{order.confirmedAt && dayAndHourText(order.confirmedAt)}</span>
-            {(valid < order.tickets.length || order.kind !== "purchase") && (
+            {(valid < order.tickets.length || order.kind !== "purchase" || order.isForCompany) && (
               <span className="col-span-2 mt-1 flex flex-wrap gap-2">
                 {order.kind !== "purchase" && <Badge>{orderKindWords[order.kind]}</Badge>}
+                {order.isForCompany && <Badge>Demande une facture</Badge>}
                 {valid < order.tickets.length && (
                   <Badge tone="amber">
                     {valid === 0 ? "Rendue ou annulée" : `${counted(valid, "billet valable", "billets valables")}`}

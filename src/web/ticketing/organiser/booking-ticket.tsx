@@ -68,7 +68,7 @@ export function RefundDialog({
           {amountCents > 0
             ? `${formatCents(amountCents)} lui sont rendus, soit la totalité du prix payé. Cela ne s’annule pas.`
             : doorCents > 0
-              ? `${formatCents(doorCents)} avaient été réglés sur place\u202f: à vous de les rendre. Cela ne s’annule pas.`
+              ? `${formatCents(doorCents)} avaient été réglés à l’organisation\u202f: à vous de les rendre, ou d’annuler la réservation dans votre espace pass Culture. Cela ne s’annule pas.`
               : "Elle n’avait rien payé. Cela ne s’annule pas."}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { Form, Link, useOutletContext } from "react-router";
 import type { ManagedEvent } from "#core/events/get-managed-event.ts";
+import { companyLines, type OrderCompany } from "#core/ticketing/company/company-rules.ts";
 import { getEventOrder, renameHolder } from "#core/ticketing/organiser/event-orders.ts";
 import { answerRefundConsent, withdrawRefundConsent } from "#core/ticketing/refunds/refund-consents.ts";
 import { refundTickets } from "#core/ticketing/refunds/refund-tickets.ts";
@@ -103,6 +104,7 @@ export default function AdminBooking({ loaderData: order, actionData }: Route.Co
         ]}
       />
       <AnswerList answers={order.answers} />
+      {order.company && <CompanyCard company={order.company} />}
       {refused?.message && (refused.intent === "resend" || Object.keys(refused.errors).length === 0) && (
         <Banner kind="error">{refused.message}</Banner>
       )}
@@ -150,5 +152,28 @@ export default function AdminBooking({ loaderData: order, actionData }: Route.Co
         ))}
       </div>
     </div>
+  );
+}
+
+/** Whoever organises sells, and so invoices: what they need for it, to be copied. */
+function CompanyCard({ company }: { company: OrderCompany }) {
+  return (
+    <section aria-labelledby="entreprise" className="grid gap-2 rounded-card border border-line bg-card p-5">
+      <h3 id="entreprise" className="text-lg">
+        Cette entreprise demande une facture
+      </h3>
+      <address className="grid not-italic">
+        <b className="wrap-anywhere text-ink">{company.companyName}</b>
+        {companyLines(company).map((line) => (
+          <span key={line} className="wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="text-sm text-pretty">
+        C’est vous qui vendez, et donc vous qui facturez{"\u202f"}: nous n’établissons pas de facture à votre place. La
+        personne a un reçu à ce nom.
+      </p>
+    </section>
   );
 }

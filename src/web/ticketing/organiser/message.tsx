@@ -167,7 +167,9 @@ export default function AdminMessage({ loaderData, actionData }: Route.Component
             {refused.message}
           </Banner>
         )}
+        {/* Another message is another form: what was sent does not stay in the fields. */}
         <CheckedForm
+          key={messages[0]?.id}
           intent="preview"
           action={`/event/${id}/admin/message#apercu`}
           refused={refused}

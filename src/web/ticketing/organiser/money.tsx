@@ -3,9 +3,12 @@ import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { getNextStep } from "#core/events/get-next-step.ts";
 import { getEventIncome, listEventMovements } from "#core/payouts/get-event-money.ts";
 import type { PayoutState } from "#core/payouts/process.ts";
+import { getEventRemittances } from "#core/remittances/get-event-remittances.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { type Cents, formatCents, formatExactCents } from "#platform/money.ts";
-import { PurchaseTable, WaterfallBar, WaterfallTable } from "#web/deals/terms/waterfall-table.tsx";
+import { PurchaseTable } from "#web/deals/terms/purchase-table.tsx";
+import { WaterfallBar, WaterfallTable } from "#web/deals/terms/waterfall-table.tsx";
+import { Remitted } from "#web/music-rights/remitted.tsx";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -71,22 +74,24 @@ export const meta = organiserMeta("Argent");
 
 export const loader = pageLoader(async ({ ctx, params, url }: Visit<Route.LoaderArgs>) => {
   const { eventid: eventId } = params;
-  const [income, { contacts }, ledger] = await Promise.all([
+  const [income, { contacts }, ledger, remitted] = await Promise.all([
     getEventIncome(ctx, { eventId }),
     getNextStep(ctx, { eventId }),
     listEventMovements(ctx, { eventId, page: url.searchParams.get("page") }),
+    getEventRemittances(ctx, { eventId }),
   ]);
   const nameOf = (side: "artist" | "host") => contacts.find((contact) => contact.side === side)?.name ?? "";
   return {
     income,
     names: { artist: nameOf("artist"), host: nameOf("host") },
     ledger,
+    remitted,
   };
 });
 
-export default function AdminMoney({ loaderData: { income, names, ledger } }: Route.ComponentProps) {
+export default function AdminMoney({ loaderData: { income, names, ledger, remitted } }: Route.ComponentProps) {
   const { id, phase } = useOutletContext<ManagedEvent>();
-  const { now, expected, sharing, purchase } = income;
+  const { now, expected, sharing, vat, purchase } = income;
   const path = `/event/${id}/admin/argent`;
   const isOver = phase === "past" || phase === "cancelled";
   const soldTitle = phase === "past" ? "La recette" : phase === "cancelled" ? "Rien à partager" : "À ce jour";
@@ -115,14 +120,15 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
             grossLabel="Billets vendus"
             fall={now}
             sharing={sharing}
+            vat={vat}
             names={names}
             isOver={isOver}
           />
           <ul className="mt-3 grid gap-1 text-sm empty:hidden">
             {income.atDoorCents > 0 && (
               <li>
-                {formatCents(income.atDoorCents)} ont été réglés en espèces à l’entrée{"\u202f"}: à partager entre vous,
-                hors de ce compte.
+                {formatCents(income.atDoorCents)} ont été réglés en espèces à l’entrée ou par le pass Culture{"\u202f"}:
+                à partager entre vous, hors de ce compte.
               </li>
             )}
             {income.refundedCents > 0 && <li>{formatCents(income.refundedCents)} ont été rendus au public.</li>}
@@ -141,6 +147,7 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
             grossLabel="Toutes les places vendues"
             fall={expected}
             sharing={sharing}
+            vat={vat}
             names={names}
             isOver={isOver}
           />
@@ -153,6 +160,7 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
           </h2>
           <PurchaseTable
             purchase={purchase}
+            vat={vat}
             names={names}
             became={{ isCancelled: phase === "cancelled", returnedCents: income.returnedCents }}
           />
@@ -170,6 +178,14 @@ export default function AdminMoney({ loaderData: { income, names, ledger } }: Ro
           </a>
         </p>
       </section>
+      {remitted.length > 0 && (
+        <section aria-labelledby="pour-des-tiers">
+          <h2 id="pour-des-tiers" className="mb-4 text-2xl">
+            Retenu pour des tiers
+          </h2>
+          <Remitted remitted={remitted} />
+        </section>
+      )}
       <section aria-labelledby="ligne-par-ligne">
         <h2 id="ligne-par-ligne" className="mb-4 text-2xl">
           Ligne par ligne

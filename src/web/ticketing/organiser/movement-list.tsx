@@ -18,6 +18,8 @@ const titles: Record<string, string> = {
   "set-off": "Retenue sur un versement, pour une somme due",
   "transfer-reversal": "Reprise d’un versement",
   "write-off": "Somme due abandonnée",
+  remittance: "Versement de ce qui était retenu pour un tiers",
+  "remittance-returned": "Virement à un tiers, renvoyé par la banque",
   "provider-cost": "Frais bancaires, à la charge de la plateforme",
   "provider-other": "Opération du prestataire de paiement",
 };

@@ -28,7 +28,7 @@ test("a payout names who has it, a refund after it whose share it comes from", (
 test("no movement speaks of accounts", () => {
   const kinds = ["payment", "allocation", "refund", "refund-sent", "refund-returned", "dispute-opened", "dispute-won"];
   const others = ["dispute-lost", "settlement", "payout", "set-off", "transfer-reversal", "write-off", "provider-cost"];
-  for (const kind of [...kinds, ...others, "provider-other"]) {
+  for (const kind of [...kinds, ...others, "provider-other", "remittance", "remittance-returned"]) {
     const said = say(kind, 1000, [line("held", 1000)], [line("host", 1000)]);
     expect(said, kind).toMatch(/^[^«]*10,00 €.*\.$/u);
     expect(said, kind).not.toMatch(/vers «|Compte|compte d’attente/u);

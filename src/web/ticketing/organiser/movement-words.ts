@@ -41,6 +41,13 @@ function person(lines: readonly MovementLine[], { artist, host }: Names): string
   return own ? (own.account === "artist" ? artist : host) : "la personne à qui elle revient";
 }
 
+/** To whom withheld money is paid on. */
+const beneficiaryOf = (lines: readonly MovementLine[]): string =>
+  lines.some(({ account }) => account === "insurance") ? "à l’assureur" : "à la Sacem";
+
+/** A correction took more back than the evening still gave. */
+const comesBack = (from: readonly MovementLine[]): boolean => from.some(({ account }) => account === "own-bank");
+
 type Said = { sum: string; from: readonly MovementLine[]; to: readonly MovementLine[]; names: Names };
 
 /** What happened, as one would tell it to somebody who has never kept books. */
@@ -58,6 +65,18 @@ const sentences = new Map<string, (said: Said) => string>([
   ["set-off", ({ sum }) => `${sum} retenus sur un versement, parce qu’ils étaient à rendre.`],
   ["transfer-reversal", ({ sum }) => `${sum} repris sur un versement, pour rendre l’argent au public.`],
   ["write-off", ({ sum }) => `${sum} qui ne seront plus demandés\u202f: la plateforme les prend à sa charge.`],
+  [
+    "remittance",
+    ({ sum, from, to }) =>
+      comesBack(from)
+        ? `${sum} déduits d’un virement ${beneficiaryOf(to)}, après une correction.`
+        : `${sum} versés ${beneficiaryOf(from)}.`,
+  ],
+  [
+    "remittance-returned",
+    ({ sum, from, to }) =>
+      `La banque a renvoyé ${sum} versés ${beneficiaryOf([...from, ...to])}\u202f: un autre virement suit.`,
+  ],
   [
     "provider-cost",
     ({ sum }) => `${sum} de frais bancaires, payés par la plateforme\u202f: vos parts ne changent pas.`,

@@ -29,11 +29,12 @@ export const orderKindWords = {
   invitation: "Invitation",
   "waiting-list": "Liste d’attente",
   door: "Vente sur place",
+  "pass-culture": "Pass Culture",
 } as const;
 
-/** Cash at the door is the organiser's own: said wherever a price is. */
+/** Cash at the door, and what the pass Culture pays, is the organiser's own: said wherever a price is. */
 export const priceWords = ({ priceCents, doorCents }: { priceCents: Cents; doorCents: Cents | null }): string =>
-  doorCents ? `${formatCents(doorCents)} sur place` : priceCents === 0 ? "gratuit" : formatCents(priceCents);
+  doorCents ? `${formatCents(doorCents)} à l’organisation` : priceCents === 0 ? "gratuit" : formatCents(priceCents);
 
 export const visibilityWords: Record<
   EventVisibility,

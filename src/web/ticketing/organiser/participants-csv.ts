@@ -17,7 +17,7 @@ const heads = [
   "Séance",
   "Tarif",
   "Prix",
-  "Réglé sur place",
+  "Réglé sur place ou au pass Culture",
   "Billet",
   "Origine",
   "Confirmé le",

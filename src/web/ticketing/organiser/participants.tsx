@@ -5,6 +5,7 @@ import { listParticipants } from "#core/ticketing/organiser/list-participants.ts
 import type { TicketState } from "#core/ticketing/process.ts";
 import type { AnsweredQuestion } from "#core/ticketing/questions/question-rules.ts";
 import type { Cents } from "#platform/money.ts";
+import { TakeListForm } from "#web/imports/take-list-form.tsx";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -13,6 +14,7 @@ import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { AnswerList } from "../answer-list.tsx";
+import { Fold } from "../fold.tsx";
 import type { Route } from "./+types/participants.ts";
 import { dayAndHourText, organiserMeta, priceWords, slotOf, ticketStateWords } from "./organiser-words.ts";
 import { filterOf, filterParams, ParticipantFilters } from "./participant-filters.tsx";
@@ -127,6 +129,12 @@ export default function AdminParticipants({ loaderData }: Route.ComponentProps) 
         <ParticipantRows eventId={id} participants={participants} slots={slots} />
       )}
       <Pagination page={page} total={pages} href={href} />
+      <Fold icon="download" title="Emporter dans la forme d’une autre billetterie" isOpen={false}>
+        <div className="grid gap-4">
+          <p className="text-sm">Toute la liste, sans les filtres.</p>
+          <TakeListForm path={`/event/${id}/admin/liste.csv`} />
+        </div>
+      </Fold>
     </div>
   );
 }

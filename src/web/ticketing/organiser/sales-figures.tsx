@@ -77,7 +77,9 @@ function SlotSeats({ figures: { slot, tariffs, sold, held, invited, atDoor, door
   const notes = [
     held > 0 ? `${counted(held, "place", "places")} en cours de paiement` : "",
     invited > 0 ? `dont ${counted(invited, "invitation", "invitations")}` : "",
-    atDoor > 0 ? `dont ${counted(atDoor, "billet réglé", "billets réglés")} sur place (${formatCents(doorCents)})` : "",
+    atDoor > 0
+      ? `dont ${counted(atDoor, "billet réglé", "billets réglés")} sur place ou au pass Culture (${formatCents(doorCents)})`
+      : "",
     slot.active ? "" : "date annulée",
   ].filter(Boolean);
   return (

@@ -4,6 +4,8 @@ import type { ManagedEvent } from "#core/events/get-managed-event.ts";
 import { salesSettingsInput } from "#core/events/input.ts";
 import type { EventVisibility } from "#core/events/process.ts";
 import { entryRuleCodes, entryRules, MAX_PER_ORDER_MAX, salesClosings } from "#core/events/rules.ts";
+import { passCultureInput } from "#core/partners/pass-culture/input.ts";
+import { getPassCultureOffer, setPassCultureOffer } from "#core/partners/pass-culture/set-offer.ts";
 import { listWaiting } from "#core/ticketing/waiting-list/join-waiting-list.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import { afterwards, formAction, pageForm, textFields } from "#web/forms/form-action.ts";
@@ -14,12 +16,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { NumberStepper } from "#web/ui/fields/number-fields.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
-import { counted } from "#web/ui/figures.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/settings.ts";
 import { ElsewhereSwitch } from "./elsewhere-switch.tsx";
-import { dayAndHourText, organiserMeta, slotOf, visibilityWords } from "./organiser-words.ts";
+import { organiserMeta, visibilityWords } from "./organiser-words.ts";
+import { PassCultureCard } from "./pass-culture-card.tsx";
+import { WaitingRows } from "./waiting-rows.tsx";
 
 type VisibilitySwitchProps = {
   visibility: EventVisibility;
@@ -65,52 +68,11 @@ function VisibilitySwitch({ visibility, mayChange, mayBePublic }: VisibilitySwit
   );
 }
 
-type WaitingFacts = {
-  id: string;
-  slotId: string;
-  tariffLabel: string;
-  quantity: number;
-  email: string;
-  buyerName: string | null;
-  state: string;
-  joinedAt: Date;
-};
-
-type WaitingRowsProps = {
-  waiting: readonly WaitingFacts[];
-  slots: readonly { id: string; startsAt: Date; active: boolean }[];
-};
-
-/** Who waits for a seat, in turn. */
-function WaitingRows({ waiting, slots }: WaitingRowsProps) {
-  const seats = waiting.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (waiting.length === 0) return <p>Personne n’attend. La liste s’ouvre d’elle-même quand une date est complète.</p>;
-  return (
-    <>
-      <p>
-        {counted(waiting.length, "personne attend", "personnes attendent")}, pour {counted(seats, "place", "places")}.
-        Dès qu’une place se libère, elle leur est proposée dans l’ordre.
-      </p>
-      <ol className="mt-4 divide-y divide-line rounded-card border border-line bg-card">
-        {waiting.map(({ id, slotId, tariffLabel, quantity, email, buyerName, state, joinedAt }) => (
-          <li key={id} className="px-5 py-3">
-            <p className="wrap-anywhere font-semibold text-ink">{buyerName ? `${buyerName}, ${email}` : email}</p>
-            <p className="text-sm">
-              {counted(quantity, "place", "places")}, {tariffLabel}
-              {slots.length > 1 && `, ${slotOf(slots, slotId)}`}, depuis le {dayAndHourText(joinedAt)}
-              {state === "offered" && ". Une place lui est proposée en ce moment."}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
 export const meta = organiserMeta("Réglages");
 
 export const loader = pageLoader(async ({ ctx, params }: Visit<Route.LoaderArgs>) => ({
   waiting: await listWaiting(ctx, { eventId: params.eventid }),
+  passCulture: await getPassCultureOffer(ctx, { eventId: params.eventid }),
 }));
 
 const form = pageForm<Route.ActionArgs>();
@@ -132,6 +94,16 @@ export const action = formAction({
   elsewhere: form({
     schema: textFields("elsewhere"),
     run: ({ ctx, fields: { elsewhere }, params }) => setToldElsewhere(ctx, { eventId: params.eventid, elsewhere }),
+    done: (_, { params }) => afterwards(here(params), "C’est noté\u202f: cela prend quelques minutes."),
+  }),
+  passculture: form({
+    schema: passCultureInput.omit({ eventId: true }),
+    run: ({ ctx, fields: { venueId, ...fields }, params }) =>
+      setPassCultureOffer(ctx, {
+        ...fields,
+        eventId: params.eventid,
+        venueId: venueId === undefined ? undefined : String(venueId),
+      }),
     done: (_, { params }) => afterwards(here(params), "C’est noté\u202f: cela prend quelques minutes."),
   }),
   sales: form({
@@ -175,6 +147,13 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             <ElsewhereSwitch isTold={managed.toldElsewhere} />
           )}
         </section>
+        {loaderData.passCulture && (
+          <PassCultureCard
+            offer={loaderData.passCulture}
+            mayChange={managed.isOrganiser && !isOver}
+            refused={refused}
+          />
+        )}
         <section aria-labelledby="vente">
           <h2 id="vente" className="mb-4 text-2xl">
             La vente

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RefundRequestView } from "#core/ticketing/ticket-rules.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
@@ -7,8 +6,7 @@ import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { EmailField, TextField } from "#web/ui/fields/text-field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import type { IconName } from "#web/ui/icon-paths.ts";
+import { Fold } from "../fold.tsx";
 import type { TicketPageView } from "./ticket-views.ts";
 
 type BuyerActionsProps = {
@@ -34,7 +32,7 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
       {refundRequest && <RequestState request={refundRequest} mayChange={mayChange} />}
       {mayChange && (
         <div className="grid gap-2.5">
-          <Action icon="edit" title="Changer le nom sur le billet" isOpen={isOpen("rename")}>
+          <Fold icon="edit" title="Changer le nom sur le billet" isOpen={isOpen("rename")}>
             <CheckedForm
               {...common}
               intent="rename"
@@ -51,17 +49,17 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
                 help="Le code reste le même."
               />
             </CheckedForm>
-          </Action>
+          </Fold>
           {passedOnTo && (
-            <Action icon="arrow-left" title="Reprendre ce billet" isOpen={isOpen("take-back")}>
+            <Fold icon="arrow-left" title="Reprendre ce billet" isOpen={isOpen("take-back")}>
               <CheckedForm {...common} intent="take-back" submit="Reprendre ce billet" variant="secondary">
                 <p className="text-sm text-pretty">
                   Le lien et le code de {passedOnTo} n’ouvrent alors plus la porte. Cette personne est prévenue.
                 </p>
               </CheckedForm>
-            </Action>
+            </Fold>
           )}
-          <Action
+          <Fold
             icon="gift"
             title={passedOnTo ? "Donner ce billet à quelqu’un d’autre" : "Donner ce billet à quelqu’un"}
             isOpen={isOpen("pass")}
@@ -80,9 +78,9 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
                 help="Elle reçoit le billet et l’adresse du lieu, et lit qui le lui donne : votre nom, ou l’adresse de la commande. Votre code ne sert plus : le sien seul ouvre la porte. La commande, et un éventuel remboursement, restent à vous."
               />
             </CheckedForm>
-          </Action>
+          </Fold>
           {refundRequest?.state !== "asked" && ticket.priceCents > 0 && (
-            <Action icon="euro" title="Demander un remboursement" isOpen={isOpen("refund")}>
+            <Fold icon="euro" title="Demander un remboursement" isOpen={isOpen("refund")}>
               <CheckedForm {...common} intent="refund" submit="Envoyer la demande" variant="secondary">
                 <p className="text-sm text-pretty">
                   L’organisation a sept jours pour accepter ou non, et jusqu’au début de la soirée si elle est plus
@@ -95,7 +93,7 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
                 </p>
                 <TextArea name="message" label="Un mot pour l’organisation" optional limit={MESSAGE_MAX} rows={3} />
               </CheckedForm>
-            </Action>
+            </Fold>
           )}
         </div>
       )}
@@ -105,21 +103,6 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
         </Link>
       </p>
     </section>
-  );
-}
-
-type ActionProps = { icon: IconName; title: string; isOpen: boolean; children: ReactNode };
-
-function Action({ icon, title, isOpen, children }: ActionProps) {
-  return (
-    <details open={isOpen} className="group rounded-card border-[1.5px] border-edge bg-card px-4">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 font-semibold text-ink">
-        <Icon name={icon} className="size-5 text-accent" />
-        <span className="grow">{title}</span>
-        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
-      </summary>
-      <div className="pt-1 pb-5">{children}</div>
-    </details>
   );
 }
 

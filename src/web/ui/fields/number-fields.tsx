@@ -75,6 +75,8 @@ type NumberStepperProps = Omit<FieldText, "label" | "optional"> & {
   min?: number;
   max?: number;
   step?: number;
+  /** None, or so many at least: the first press on « plus » goes there. */
+  least?: number | undefined;
   defaultValue?: number;
   disabled?: boolean;
   onValueChange?: (value: number) => void;
@@ -98,7 +100,10 @@ export function NumberStepper(props: NumberStepperProps) {
     if (!Number.isNaN(next)) onValueChange?.(next);
   };
   const press = (direction: "stepUp" | "stepDown") => {
-    input.current?.[direction]();
+    const field = input.current;
+    const isBelow = props.least !== undefined && (direction === "stepUp" ? value < props.least : value <= props.least);
+    if (field && isBelow) field.valueAsNumber = direction === "stepUp" ? (props.least ?? min) : min;
+    else field?.[direction]();
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (

@@ -71,7 +71,7 @@ export async function propose(page: Page, discussion: string, deal: Deal, legalN
   await stepIs(page, "apercu");
   await page
     .getByRole("main")
-    .getByRole("button", { name: /^Envoyer à/ })
+    .getByRole("button", { name: /^Signer et envoyer à/ })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invitation envoyée");
 }
@@ -100,7 +100,7 @@ export async function counter(page: Page, proposal: string, day: string, legalNa
   await wakeScripts(page);
   await field(page, "dates.0.day").fill(day);
   await page.getByLabel("Un mot avec votre contre-proposition").fill("La veille, la cour est en travaux.");
-  await press(page, "Envoyer ma contre-proposition");
+  await press(page, "Signer et envoyer ma contre-proposition");
   await expect(page.getByRole("heading", { name: "Ce qui change" })).toBeVisible();
   await page.goto("/account/stripe");
   await fillPaymentAccount(page, legalName);
@@ -115,8 +115,8 @@ export async function accept(page: Page): Promise<string> {
     .waitFor();
   await page.goto("/proposal/to-artist/accept");
   await page.getByRole("main").getByRole("link").first().click();
-  await page.getByLabel(/J’ai lu ces conditions/).check();
-  await press(page, "Accepter et créer l’événement");
+  await page.getByLabel(/J’ai lu le contrat/).check();
+  await press(page, "Signer et créer l’événement");
   await page.waitForURL(/\/event\/[0-9a-f-]{36}\/etape/);
   return new URL(page.url()).pathname.replace(/\/etape$/, "");
 }

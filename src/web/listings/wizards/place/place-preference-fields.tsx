@@ -105,7 +105,7 @@ export function PlaceRemunerationFields() {
       <CheckboxField
         name="wantsProfitShare"
         label="Je souhaite une part des recettes"
-        help="30 % de la recette nette de la billetterie vous reviennent ; le reste va à l’artiste."
+        help="30 % de la recette nette de la billetterie vous reviennent, sauf si vous convenez d’une autre part ; le reste va à l’artiste."
       />
       <TicketingFields />
     </>
