@@ -121,7 +121,10 @@ function cardOf(row: Row, { slots, tariffs }: ReturnType<typeof seatsOf>, now: D
     seriesOf,
     ...shown
   } = row;
-  const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
+  const notOver = slots.filter(({ active, endsAt }) => active && endsAt > now);
+  const toCome = notOver.filter(({ startsAt }) => startsAt > now);
+  // Nobody can book a date that has begun: it says something only where no other follows.
+  const coming = toCome.length > 0 ? toCome : notOver;
   const next = coming[0] ?? slots[0];
   const prices = tariffsNow(tariffs, slots);
   return {

@@ -63,3 +63,29 @@ test("search follows the listing, and catches up by itself", async () => {
   await app.jobs.runDue();
   expect(await database.db.select().from(eventSearch).where(eq(eventSearch.id, eventId))).toHaveLength(1);
 });
+
+test("an evening under way comes after those to which one can still go, and says its next date where it has one", async () => {
+  const inOneHour = app.clock.now().getTime() + 3600_000;
+  const evening = async (title: string, starts: readonly number[]) => {
+    const stage = await makeStage(app);
+    const slots = starts.map((ms) => slotIn(app, ms));
+    const eventId = await makeEvent(app, stage, { title, terms: makeTerms(app, { slots }) });
+    await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
+    return eventId;
+  };
+  const soonest = await evening("Commencée", [3600_000]);
+  const again = await evening("Commencée, et qui revient", [3600_000, 5 * DAY]);
+  const later = await evening("À venir", [3 * DAY]);
+  const order = async () => {
+    const { cards } = await listPublicEvents(app.ctx(visitor), { to: dayOf(app.clock.now().getTime() + 6 * DAY) });
+    return cards.filter(({ id }) => [soonest, again, later].includes(id));
+  };
+  expect((await order()).at(-1)?.id).toBe(later);
+  await app.clock.advance(75 * 60_000);
+  const shown = await order();
+  expect(shown.map(({ id }) => id)).toEqual([later, again, soonest]);
+  expect(shown[1]?.startsAt.getTime()).toBeGreaterThan(inOneHour + DAY);
+  expect(shown[1]?.moreDates).toBe(0);
+});
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, gt, inArray, isNull, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Point } from "#adapters/geocoding/port.ts";
 import type { Ctx } from "#core/context.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -123,13 +123,20 @@ function orderOf({ sort, center }: Prepared, startsAt: SQL): SQL {
 type Found = { id: string; latitude: number; longitude: number };
 
 /**
- * By each event's first slot among those asked for: how many there are, by family, and those of one page. Counted where they are:
+ * By each event's next slot among those asked for, an evening that is under way after those to which one can still go: how many there
+ * are, by family, and those of one page. Counted where they are:
  * sending a thousand rows to count them took longer than finding them. A series stands once, as the first of its evenings that fits, so
  * that every filter is answered exactly; all of them where one series is asked for.
  */
 async function findEvents(ctx: Ctx, search: Prepared, first: number, most: number) {
   const next = ctx.db
-    .select({ eventId: eventSlots.eventId, startsAt: min(eventSlots.startsAt).as("next_starts_at") })
+    .select({
+      eventId: eventSlots.eventId,
+      // None, which comes last, where all have begun.
+      startsAt: sql`min(${eventSlots.startsAt}) filter (where ${gt(eventSlots.startsAt, ctx.now)})`.as(
+        "next_starts_at",
+      ),
+    })
     .from(eventSlots)
     .where(slotConditions(search, ctx.now))
     .groupBy(eventSlots.eventId)
