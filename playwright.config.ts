@@ -9,14 +9,14 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // Wide, since nothing is tried twice: a machine with neighbours may take ten times as long.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   reporter: [["line"], ["json", { outputFile: ".cache/playwright.json" }]],
   use: {
     locale: "fr-FR",
     // What cannot be pressed or reached within that will not be: a journey that fails says so before its whole time is over.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Journeys wait for what happens, not for how it moves.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "America/New_York",

@@ -14,7 +14,7 @@ const DATABASE = "e2e";
 const app = () => `${process.env.HLM_E2E_URL}`;
 const result = (page: Page) => page.locator("[data-result]");
 /** A camera, a compiled reader and two browsers on a busy machine take their time. */
-const PATIENCE = { timeout: 45_000 };
+const PATIENCE = { timeout: 120_000 };
 const online = (page: Page) => page.getByText("En ligne");
 
 /** A phone of its own: what one remembers the other does not know. */
@@ -53,7 +53,7 @@ test.describe("with a camera", () => {
   });
   test.afterAll(() => camera.close());
 
-  test.setTimeout(180_000);
+  test.setTimeout(600_000);
 
   test("each code says what it is: valid, already scanned, another event, refunded, forged, not ours", async () => {
     const context = await phoneOf(camera, "artiste@demo.fr");

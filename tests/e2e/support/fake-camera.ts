@@ -15,6 +15,11 @@ export async function launchWithCamera(film: string): Promise<Browser> {
     args: [
       "--no-sandbox",
       "--disable-gpu",
+      "--in-process-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
       `--use-file-for-fake-video-capture=${film}`,
