@@ -42,7 +42,8 @@ export async function growEvenings(db: Db, count: number): Promise<void> {
   await copy(
     "event_slots",
     "event_id",
-    sql`'id', ${idOf("slot", n, sql`one.position`)}, ${event}, 'place_id', chosen.place_id, 'capacity', ${SEATS}::int`,
+    // Hours that nobody holds: copies of one evening are at the same time, and one artist has several.
+    sql`'id', ${idOf("slot", n, sql`one.position`)}, ${event}, 'place_id', chosen.place_id, 'artist_id', null, 'capacity', ${SEATS}::int`,
   );
   await copy(
     "event_tariffs",
