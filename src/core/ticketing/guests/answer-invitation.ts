@@ -1,17 +1,24 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type Ctx, transact } from "#core/context.ts";
 import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { refuseBusy } from "../limits.ts";
-import type { TicketRow } from "../order-access.ts";
-import { giveTicketsBack } from "../refunds/give-tickets-back.ts";
+import { lockGate, lockOrder } from "../order-access.ts";
 import { loadSale, refuseClosedSale } from "../sale.ts";
 import { confirmOrder } from "../selling/confirm-order.ts";
 import { tickets } from "../tables.ts";
 import { loadPassedOn } from "../tickets/bearers.ts";
-import { freeKeptSeats, type InvitationRow, loadGuestSeats, lockInvitation, openInvitation } from "./guest-access.ts";
+import {
+  freeKeptSeats,
+  type GuestSeats,
+  giveGuestSeatsBack,
+  type InvitationRow,
+  loadGuestSeats,
+  lockInvitation,
+  openInvitation,
+} from "./guest-access.ts";
 import { seatNames } from "./guest-rules.ts";
 import { answerInvitationInput } from "./input.ts";
 import { guestProcess } from "./process.ts";
@@ -19,8 +26,6 @@ import { guestInvitations } from "./tables.ts";
 import { openToGuests, takeGuestSeats } from "./take-guest-seats.ts";
 
 const over = () => new DomainError("conflict", { reason: "invitation_over", detail: m["guests.over"]() });
-
-type Seats = { order: { id: string }; ticket: TicketRow }[];
 
 /**
  * Yes, alone or with some of those who may come along, or no; and as often as they change their mind, until the evening starts. Seats
@@ -44,8 +49,8 @@ export async function answerInvitation(ctx: Ctx, raw: unknown): Promise<{ coming
       }
       if (wanted > 0) refuseClosedSale({ event: openToGuests(sale.event), slot: sale.slot }, inner.now);
       await freeKeptSeats(inner, id);
-      if (wanted < seats.length) await giveSeatsBack(inner, seats.slice(wanted), wanted);
-      if (wanted > 0) await renameCompanions(inner, seats.slice(1, wanted), names);
+      const staying = wanted < seats.length ? await giveSeatsBack(inner, seats, wanted) : seats;
+      await renameCompanions(inner, staying.slice(1), names);
       if (wanted > seats.length) {
         const more = seatNames(invitation.name, wanted - 1, names).slice(seats.length);
         const heldUntil = sale.slot.startsAt;
@@ -57,22 +62,36 @@ export async function answerInvitation(ctx: Ctx, raw: unknown): Promise<{ coming
   );
 }
 
-async function validSeats(ctx: Ctx, invitationId: string): Promise<Seats> {
+async function validSeats(ctx: Ctx, invitationId: string): Promise<GuestSeats> {
   return (await loadGuestSeats(ctx, invitationId)).filter(({ ticket }) => ticket.state === "valid");
 }
 
-async function giveSeatsBack(ctx: Ctx, seats: Seats, left: number): Promise<void> {
+/** The last ones, and of nobody who came in already: whoever scans at this moment is waited for. Answers those that stay. */
+async function giveSeatsBack(ctx: Ctx, seats: GuestSeats, left: number): Promise<GuestSeats> {
+  const ids = seats.map(({ ticket }) => ticket.id);
+  for (const orderId of [...new Set(seats.map(({ order }) => order.id))].sort()) await lockOrder(ctx, orderId);
+  for (const eventId of new Set(seats.map(({ order }) => order.eventId))) await lockGate(ctx, eventId);
+  await ctx.db.select().from(tickets).where(inArray(tickets.id, ids)).orderBy(tickets.id).for("update");
+  const inside = await ctx.parts.ticketing.controlledOf(ctx, ids);
+  if (inside.size > left) {
+    throw new DomainError("conflict", { reason: "already_in", detail: m["guests.already_in"]({ count: inside.size }) });
+  }
+  const free = seats.filter(({ ticket }) => !inside.has(ticket.id));
+  const given = new Set(free.slice(left - inside.size).map(({ ticket }) => ticket.id));
   const why =
     left === 0
       ? "C’est noté\u202f: vous ne viendrez pas. Vous pouvez changer d’avis par le lien de votre invitation, tant qu’il reste de la place."
       : `C’est noté\u202f: ${left === 1 ? "vous venez sans personne d’autre" : `vous serez ${left}`}. Vos autres billets restent valables.`;
-  for (const [orderId, each] of Map.groupBy(seats, ({ order }) => order.id)) {
-    await giveTicketsBack(ctx, { orderId, ticketIds: each.map(({ ticket }) => ticket.id), cause: "buyer", why });
-  }
+  await giveGuestSeatsBack(
+    ctx,
+    seats.filter(({ ticket }) => given.has(ticket.id)),
+    { cause: "buyer", why },
+  );
+  return seats.filter(({ ticket }) => !given.has(ticket.id));
 }
 
 /** Whoever has a ticket that was passed on is named by it. */
-async function renameCompanions(ctx: Ctx, seats: Seats, names: readonly string[]): Promise<void> {
+async function renameCompanions(ctx: Ctx, seats: GuestSeats, names: readonly string[]): Promise<void> {
   for (const [index, { order, ticket }] of seats.entries()) {
     const holderName = names[index];
     if (!holderName || holderName === ticket.holderName) continue;

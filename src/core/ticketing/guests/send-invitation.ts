@@ -11,9 +11,14 @@ import { parseInput } from "#platform/parse-input.ts";
 import { claimKey } from "../idempotency-keys.ts";
 import { limitInviting, refuseBusy } from "../limits.ts";
 import { mailGuestInvitation, mailGuestWithdrawn } from "../mails/guest-mails.ts";
-import { giveTicketsBack } from "../refunds/give-tickets-back.ts";
 import { loadSale } from "../sale.ts";
-import { freeKeptSeats, loadGuestSeats, loadOwnInvitation, lockInvitation } from "./guest-access.ts";
+import {
+  freeKeptSeats,
+  giveGuestSeatsBack,
+  loadGuestSeats,
+  loadOwnInvitation,
+  lockInvitation,
+} from "./guest-access.ts";
 import { keptUntil, SEND_AGAIN_AFTER_MS, seatNames } from "./guest-rules.ts";
 import { eventGuestInput, sendInvitationInput } from "./input.ts";
 import { guestProcess } from "./process.ts";
@@ -98,10 +103,7 @@ export async function withdrawGuest(ctx: Ctx, raw: unknown): Promise<void> {
     const [withdrawn] = await move(inner.db, guestInvitations, guestProcess, "withdraw", { where }).returning();
     if (!withdrawn) return;
     await freeKeptSeats(inner, id);
-    const seats = await loadGuestSeats(inner, id);
-    let given = 0;
-    for (const orderId of new Set(seats.map(({ order }) => order.id)))
-      given += await giveTicketsBack(inner, { orderId, cause: "organiser" });
+    const given = await giveGuestSeatsBack(inner, await loadGuestSeats(inner, id), { cause: "organiser" });
     const sale = await loadSale(inner, invitation);
     // Whoever had tickets has just been written to.
     if (given === 0 && invitation.state === "open" && sale.slot.startsAt > inner.now)
