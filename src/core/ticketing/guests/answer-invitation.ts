@@ -4,7 +4,7 @@ import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { refuseBusy } from "../limits.ts";
+import { refuseBusy, standInLine } from "../limits.ts";
 import { lockGate, lockOrder } from "../order-access.ts";
 import { loadSale, refuseClosedSale } from "../sale.ts";
 import { confirmOrder } from "../selling/confirm-order.ts";
@@ -33,33 +33,33 @@ const over = () => new DomainError("conflict", { reason: "invitation_over", deta
  */
 export async function answerInvitation(ctx: Ctx, raw: unknown): Promise<{ coming: number }> {
   const input = parseInput(answerInvitationInput, raw);
-  const { id } = await openInvitation(ctx, input);
-  return refuseBusy(() =>
-    transact(ctx, async (inner) => {
-      const invitation = await lockInvitation(inner, id);
-      const sale = await loadSale(inner, invitation);
-      const isThere = sale.slot.active && sale.event.state === "upcoming" && sale.slot.startsAt > inner.now;
-      if (!isThere || !["open", "coming", "declined"].includes(invitation.state)) throw over();
-      const seats = await validSeats(inner, id);
-      const names = input.answer === "yes" ? input.names : [];
-      const wanted = input.answer === "yes" ? 1 + input.companions : 0;
-      if (wanted > 1 + invitation.companions) {
-        const detail = m["guests.too_many_companions"]({ max: invitation.companions });
-        throw new DomainError("invalid_input", { fields: { companions: [detail] } });
-      }
-      if (wanted > 0) refuseClosedSale({ event: openToGuests(sale.event), slot: sale.slot }, inner.now);
-      await freeKeptSeats(inner, id);
-      const staying = wanted < seats.length ? await giveSeatsBack(inner, seats, wanted) : seats;
-      await renameCompanions(inner, staying.slice(1), names);
-      if (wanted > seats.length) {
-        const more = seatNames(invitation.name, wanted - 1, names).slice(seats.length);
-        const heldUntil = sale.slot.startsAt;
-        await confirmOrder(inner, await takeGuestSeats(inner, sale, invitation, { names: more, heldUntil }));
-      }
-      await noteAnswer(inner, invitation, wanted > 0);
-      return { coming: wanted };
-    }),
-  );
+  const { id, slotId } = await openInvitation(ctx, input);
+  const inTurn = <T>(work: (inner: Ctx) => Promise<T>) =>
+    refuseBusy(() => standInLine(slotId, () => transact(ctx, work)));
+  return inTurn(async (inner) => {
+    const invitation = await lockInvitation(inner, id);
+    const sale = await loadSale(inner, invitation);
+    const isThere = sale.slot.active && sale.event.state === "upcoming" && sale.slot.startsAt > inner.now;
+    if (!isThere || !["open", "coming", "declined"].includes(invitation.state)) throw over();
+    const seats = await validSeats(inner, id);
+    const names = input.answer === "yes" ? input.names : [];
+    const wanted = input.answer === "yes" ? 1 + input.companions : 0;
+    if (wanted > 1 + invitation.companions) {
+      const detail = m["guests.too_many_companions"]({ max: invitation.companions });
+      throw new DomainError("invalid_input", { fields: { companions: [detail] } });
+    }
+    if (wanted > 0) refuseClosedSale({ event: openToGuests(sale.event), slot: sale.slot }, inner.now);
+    await freeKeptSeats(inner, id);
+    const staying = wanted < seats.length ? await giveSeatsBack(inner, seats, wanted) : seats;
+    await renameCompanions(inner, staying.slice(1), names);
+    if (wanted > seats.length) {
+      const more = seatNames(invitation.name, wanted - 1, names).slice(seats.length);
+      const heldUntil = sale.slot.startsAt;
+      await confirmOrder(inner, await takeGuestSeats(inner, sale, invitation, { names: more, heldUntil }));
+    }
+    await noteAnswer(inner, invitation, wanted > 0);
+    return { coming: wanted };
+  });
 }
 
 async function validSeats(ctx: Ctx, invitationId: string): Promise<GuestSeats> {

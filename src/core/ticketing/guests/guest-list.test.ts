@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { cancelEvent } from "#core/events/cancel-event.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { guestUnsubscribeLink, unsubscribeFromTopic } from "#core/notifications/choices.ts";
+import type { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -175,6 +176,18 @@ describe("the last seats", () => {
     // Nothing is left of an invitation that found no seat.
     expect(await listGuests(artist(sale), { eventId: sale.eventId })).toHaveLength(1);
     expect(await mailsTo(app, "de-trop@exemple.fr")).toEqual([]);
+  });
+
+  test("are kept for twenty who are asked at once, as many as there are, without an error of ours", async () => {
+    const sale = await makeSale(app, { capacity: 24 });
+    const asked = Array.from({ length: 20 }, (_, each) =>
+      invite(sale, { email: `foule${each}-${camille}`, companions: 1 }),
+    );
+    const outcomes = await Promise.allSettled(asked);
+    const reasons = outcomes.flatMap((each) => (each.status === "rejected" ? (each.reason as DomainError).reason : []));
+    expect(new Set(reasons)).toEqual(new Set(["sold_out"]));
+    expect(reasons).toHaveLength(8);
+    expect(await taken(sale)).toBe(24);
   });
 
   test("that are declined are offered to whoever waits", async () => {
