@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
+import { cancelEvent } from "#core/events/cancel-event.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
@@ -65,6 +66,18 @@ test("a date that moves after the day to answer promises no seats that went back
   expect(mail?.subject).toContain("Nouvelle date");
   expect(mail?.text).toContain("Vos places ne sont plus gardées");
   expect(mail?.text).not.toContain("jusque-là");
+});
+
+test("a guest who answered twice hears once that the evening is off, of all the tickets", async () => {
+  const sale = await makeSale(app, { capacity: 5 });
+  const { email, key } = await invite(sale);
+  await answer(key, 0);
+  await answer(key, 2);
+  await cancelEvent(app.ctx(sale.artist.actor), { eventId: sale.eventId, justification: "Dégât des eaux." });
+  const told = (await mailsTo(app, email)).filter(({ subject }) => subject.startsWith("Soirée annulée"));
+  expect(told.map(({ text }) => text.includes("Ces billets ne sont plus utilisables"))).toEqual([true]);
+  const left = await database.db.select().from(tickets).where(eq(tickets.eventId, sale.eventId));
+  expect(left.filter(({ state }) => state === "cancelled")).toHaveLength(3);
 });
 
 test("who came in already keeps their ticket, whatever the link is asked; the others are given back", async () => {
