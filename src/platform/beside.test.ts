@@ -49,3 +49,18 @@ test("a thread that breaks, hangs or has left is replaced at the next task", asy
   expect(await beside(add, { a: 3, b: 2 })).toBe(5);
   await close();
 });
+
+test("what is foreign hangs alone: nobody's tickets fail with it, and the next of its kind has its turn", async () => {
+  const { beside, close } = await open({ foreignPatienceMs: 3_000 });
+  const foreign = <O>(name: string): Task<unknown, O> => ({ ...named<O>(name), isForeign: true });
+  const [hung, next, ...ours] = [
+    beside(foreign("hang"), {}).catch((error: Error) => error.message),
+    beside(foreign<number>("add"), { a: 1, b: 1 }),
+    ...[1, 2, 3].map((a) => beside(add, { a, b: 0 })),
+  ];
+  const first = await Promise.race([hung, Promise.all(ours)]);
+  expect(first).toEqual([1, 2, 3]);
+  expect(await hung).toBe("hang took too long");
+  expect(await next).toBe(2);
+  await close();
+});

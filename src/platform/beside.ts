@@ -1,7 +1,13 @@
 import { parentPort, Worker } from "node:worker_threads";
+import pLimit from "p-limit";
 
 /** Work that needs nothing but its input, and computes for longer than whoever asks for a page should wait. */
-export type Task<I, O> = { name: string; run(input: I): Promise<O> };
+export type Task<I, O> = {
+  name: string;
+  run(input: I): Promise<O>;
+  /** What somebody outside wrote decides how long it takes: it keeps nobody's tickets waiting, and what hangs fails alone. */
+  isForeign?: true;
+};
 
 /** Has a task done, wherever there is room for it. Input and answer travel as copies: plain data only. */
 export type Beside = <I, O>(task: Task<I, O>, input: I) => Promise<O>;
@@ -18,19 +24,39 @@ type Waiting = { answer(done: unknown): void; fail(error: Error): void; patience
  * too much to do, its start alone may take half a minute.
  */
 const PATIENCE_MS = 120_000;
+/** What is foreign and takes longer than that is meant to. */
+const FOREIGN_PATIENCE_MS = 30_000;
 /** Its libraries take some 80 MB, which a quiet process need not hold. */
 const LEAVES_AFTER_MS = 60_000;
 const MEMORY_MB = 256;
 
-type Options = { patienceMs?: number; leavesAfterMs?: number };
+type ThreadOptions = { patienceMs?: number; leavesAfterMs?: number };
+type Options = ThreadOptions & { foreignPatienceMs?: number };
+
+/** A thread for our own work, and one for what is foreign, which is asked for one thing at a time. */
+export function openBeside(
+  file: string,
+  { foreignPatienceMs = FOREIGN_PATIENCE_MS, ...options }: Options = {},
+): { beside: Beside; close(): Promise<void> } {
+  const ours = openThread(file, options);
+  const foreign = openThread(file, { ...options, patienceMs: foreignPatienceMs });
+  const inTurn = pLimit(1);
+  return {
+    beside: (task, input) => (task.isForeign ? inTurn(() => foreign.beside(task, input)) : ours.beside(task, input)),
+    async close() {
+      inTurn.clearQueue();
+      await Promise.all([ours.close(), foreign.close()]);
+    },
+  };
+}
 
 /**
  * A second thread beside the one that answers requests. It starts with the first task, leaves when there is none, and one that
  * breaks or hangs is replaced at the next: what it was doing fails, and is tried again by whoever asked (platform/jobs/jobs.ts).
  */
-export function openBeside(
+function openThread(
   file: string,
-  { patienceMs = PATIENCE_MS, leavesAfterMs = LEAVES_AFTER_MS }: Options = {},
+  { patienceMs = PATIENCE_MS, leavesAfterMs = LEAVES_AFTER_MS }: ThreadOptions = {},
 ): { beside: Beside; close(): Promise<void> } {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;

@@ -118,6 +118,22 @@ test("asked for twice, it is read once; two readings at once leave one set of ho
   expect(await hours()).toHaveLength(1);
 });
 
+test("one that is too heavy is not read again by pressing, nor by taking it out and putting it in for ever", async () => {
+  const { calendarId } = await add();
+  await app.jobs.runDue();
+  await database.db.update(externalCalendars).set({ failure: "too_heavy" });
+  theirs.state.asked = 0;
+  await readCalendarAgain(app.ctx(person.actor), { calendarId });
+  await app.jobs.runDue();
+  expect(theirs.state.asked).toBe(0);
+  await removeCalendar(app.ctx(person.actor), { calendarId });
+  const taxing = async () => {
+    for (let time = 0; time < 40; time++) await removeCalendar(app.ctx(person.actor), await add());
+  };
+  await expect(taxing()).rejects.toMatchObject({ code: "rate_limited" });
+  await app.clock.advance(2 * HOUR);
+});
+
 test("removed, all its hours go; a reading that comes late brings nothing back", async () => {
   const { calendarId } = await add();
   await app.jobs.runDue();

@@ -4,6 +4,8 @@ import ICAL from "ical.js";
 export type Budget = { left: number; isCut: boolean };
 
 const STEPS_A_RULE = 60_000;
+/** Among positions, each step looks through a month, and each day of it through the positions. */
+const STEPS_OF_POSITIONS = 10;
 
 class TooManySteps extends Error {}
 
@@ -37,8 +39,12 @@ function boundedIterator(rule: ICAL.Recur, dtstart: ICAL.Time, spend: () => void
  */
 export function countOut(rule: ICAL.Recur, start: ICAL.Time, until: number, budget: Budget): number[] {
   let steps = STEPS_A_RULE;
+  const positions = rule.getComponent("BYSETPOS").length;
+  const each = positions > 0 ? STEPS_OF_POSITIONS + positions : 1;
   const spend = () => {
-    if (--steps < 0 || --budget.left < 0) throw new TooManySteps();
+    steps -= each;
+    budget.left -= each;
+    if (steps < 0 || budget.left < 0) throw new TooManySteps();
   };
   const starts: number[] = [];
   try {

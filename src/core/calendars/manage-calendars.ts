@@ -7,6 +7,7 @@ import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
+import { takeFromLimit } from "#platform/rate-limit.ts";
 import { addCalendarInput, calendarInput } from "./input.ts";
 import { readCalendarJob } from "./read-calendar.ts";
 import { CALENDARS_MAX, hostOf, READING_MS } from "./rules.ts";
@@ -56,6 +57,9 @@ export async function listCalendars(ctx: Ctx): Promise<Calendars> {
   };
 }
 
+/** Each is read at once: taken out and put in again, it would be read as often as somebody likes. */
+const ADDING = { max: 30, windowSeconds: 3600 };
+
 /** Read within the minute, by a job. */
 export async function addCalendar(ctx: Ctx, input: unknown): Promise<{ calendarId: string }> {
   refuseImpersonator(ctx);
@@ -65,6 +69,7 @@ export async function addCalendar(ctx: Ctx, input: unknown): Promise<{ calendarI
   const calendarId = newId(ctx.now);
   await transact(ctx, async (inner) => {
     const { id: userId } = await lockOwnUser(inner);
+    await takeFromLimit(inner.db, inner.now, `calendars:add:${userId}`, ADDING);
     if (placeId) await requireOwnPlace(inner, userId, placeId);
     await refuseKnownOrTooMany(inner, userId, url);
     await inner.db.insert(externalCalendars).values({
@@ -138,8 +143,10 @@ export async function readCalendarAgain(ctx: Ctx, input: unknown): Promise<void>
   await transact(ctx, async (inner) => {
     const [calendar] = await inner.db.select().from(externalCalendars).where(isOwn(userId, calendarId)).for("update");
     if (!calendar) throw new DomainError("not_found");
-    const { askedAt } = calendar;
+    const { askedAt, failure, nextReadAt } = calendar;
     if (askedAt && inner.now.getTime() - askedAt.getTime() < 60_000) return;
+    // It costs us half a minute each time: pressing does not make it any lighter.
+    if (failure === "too_heavy" && nextReadAt > inner.now) return;
     await inner.db.update(externalCalendars).set({ askedAt: inner.now }).where(eq(externalCalendars.id, calendarId));
     await inner.enqueue(inner.db, readCalendarJob, { calendarId });
   });

@@ -172,4 +172,25 @@ describe("the file", () => {
       expect(read(text)).toEqual({ failure: "not_a_calendar" });
     expect(busy()).toEqual([]);
   });
+
+  test("what lasts for ever ends at the horizon: no date is beyond what can be kept", () => {
+    const forEver = file(...event("DTSTART:20261212T190000Z", "DURATION:P99999999W"));
+    expect(read(forEver)).toEqual({ busy: ["2026-12-12T19:00 2028-05-01T00:00"], isCut: false });
+    expect(busy(...event("DTSTART:00010101T000000Z", "DURATION:P99999999W"))).toEqual([
+      "2026-10-31T00:00 2028-05-01T00:00",
+    ]);
+  });
+
+  test("files that are written to keep us busy do not, and what is sound in them is read", { timeout: 30_000 }, () => {
+    const sound = event("DTSTART:20261212T190000Z", "DURATION:PT2H");
+    const since = performance.now();
+    // Never closed: looking for the end of each takes a minute and more.
+    const unclosed = `BEGIN:VCALENDAR\r\n${"BEGIN:VEVENT\r\n".repeat(150_000)}${sound.join("\r\n")}\r\n`;
+    expect(read(unclosed)).toMatchObject({ busy: ["2026-12-12T19:00 2026-12-12T21:00"] });
+    const positions = Array.from({ length: 366 }, (_, index) => index + 1).join(",");
+    const rule = `RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=${positions}`;
+    const heavy = Array.from({ length: 50 }, () => event("DTSTART:19700101T100000Z", "DURATION:PT1H", rule)).flat();
+    expect(read(file(...heavy))).toMatchObject({ isCut: true });
+    expect(performance.now() - since).toBeLessThan(20_000);
+  });
 });

@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000;
 /** Somebody's calendar, as the hours in which they are taken and nothing else. Beside: whose file it is decides how long it takes. */
 export const readCalendarTask: Task<FileInput, FileRead> = {
   name: "read-calendar",
+  isForeign: true,
   run: async (input) => readFile(input),
 };
 
@@ -28,7 +29,10 @@ export function readFile({ text, from, to, max }: FileInput): FileRead {
   const hours = [
     ...events.flatMap((event) => hoursOf(event, { zones, moved, from, to, budget })),
     ...file.getAllSubcomponents("vfreebusy").flatMap(freeBusyHours),
-  ].filter((each) => each.to > from && each.from < to);
+  ]
+    .filter((each) => each.to > from && each.from < to)
+    // « For ever » is no moment that can be kept.
+    .map((each) => ({ from: Math.max(each.from, from - DAY_MS), to: Math.min(each.to, to) }));
   const busy = putTogether(hours);
   return { busy: busy.slice(0, max), isCut: budget.isCut || busy.length > max };
 }
@@ -49,13 +53,27 @@ function parse(text: string): ICAL.Component | undefined {
   }
 }
 
-const PIECE = /^BEGIN:(VEVENT|VTIMEZONE|VFREEBUSY)\r?$[\s\S]*?^END:\1\r?$/gim;
+const EDGE = /^(BEGIN|END):(VEVENT|VTIMEZONE|VFREEBUSY)\r?$/gim;
+
+/** From each beginning to its end, in one walk: one that is never closed is none, and is not looked for again and again. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let open: { name: string; at: number } | undefined;
+  for (const { 1: edge = "", 2: name = "", 0: line, index } of text.matchAll(EDGE)) {
+    if (edge.toUpperCase() === "BEGIN") open = { name: name.toUpperCase(), at: index };
+    else if (open?.name === name.toUpperCase()) {
+      pieces.push(text.slice(open.at, index + line.length));
+      open = undefined;
+    }
+  }
+  return pieces;
+}
 
 /** One line that makes no sense is no reason to take somebody for free the whole year: what can be read is read. */
 function parsePiecemeal(text: string, budget: Budget): ICAL.Component | undefined {
   const around = (piece: string) => `BEGIN:VCALENDAR\r\n${piece}\r\nEND:VCALENDAR`;
   const whole = parse(around(""));
-  const pieces = [...text.matchAll(PIECE)].map(([piece]) => parse(around(piece)));
+  const pieces = piecesOf(text).map((piece) => parse(around(piece)));
   if (pieces.length === 0) return undefined;
   for (const piece of pieces) {
     const [part] = piece?.getAllSubcomponents() ?? [];
@@ -71,14 +89,19 @@ const isOurs = (event: ICAL.Component): boolean =>
 
 type Zones = ReadonlyMap<string, ICAL.Timezone>;
 
+/** Nobody's life has more zones of its own: each is counted out over years. */
+const OWN_ZONES_MAX = 20;
+
 /** Those that a file brings along serve where the world does not know a name. One that repeats otherwise than yearly is no zone. */
 function zonesOf(file: ICAL.Component): Zones {
   const found = new Map<string, ICAL.Timezone>();
   for (const zone of file.getAllSubcomponents("vtimezone")) {
+    if (found.size >= OWN_ZONES_MAX) break;
     const rules = zone.getAllSubcomponents().flatMap((part) => part.getAllProperties("rrule"));
     const id = zone.getFirstPropertyValue("tzid");
     const isSound = rules.every((rule) => (rule.getFirstValue() as ICAL.Recur | null)?.freq === "YEARLY");
-    if (typeof id === "string" && isSound) found.set(id, new ICAL.Timezone(zone));
+    if (typeof id !== "string" || !isSound || zoneNamed(id)) continue;
+    found.set(id, new ICAL.Timezone(zone));
   }
   return found;
 }

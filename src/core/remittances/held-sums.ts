@@ -6,7 +6,7 @@ import { places } from "#core/listings/places/tables.ts";
 import { musicDeclarations } from "#core/music-rights/tables.ts";
 import { ledgerLines, ledgerMovements } from "#core/payments/ledger-tables.ts";
 import { eventSettlements } from "#core/payouts/tables.ts";
-import { dayAfter, midnightOf } from "./paris-days.ts";
+import { midnightOf } from "./paris-days.ts";
 import { type Beneficiary, beneficiaryNames, type HeldSum, type SumState } from "./rules.ts";
 import { remittanceLines, remittances } from "./tables.ts";
 
@@ -50,7 +50,7 @@ const whereOf = ({ beneficiary, state, declared, from, to, remittanceId }: SumFi
     declared === "yes" ? isNotNull(musicDeclarations.eventId) : undefined,
     declared === "no" ? and(isNull(musicDeclarations.eventId), eq(ledgerLines.account, "music-rights")) : undefined,
     from ? gte(ledgerMovements.at, midnightOf(from)) : undefined,
-    to ? lt(ledgerMovements.at, midnightOf(dayAfter(to))) : undefined,
+    to ? lt(ledgerMovements.at, midnightOf(to, 1)) : undefined,
     remittanceId ? eq(remittanceLines.remittanceId, remittanceId) : undefined,
   );
 

@@ -4,7 +4,10 @@ import { m } from "#platform/messages/messages.js";
 import { asTyped, upTo } from "#platform/typed-text.ts";
 import { beneficiaryNames, sumStateNames } from "./rules.ts";
 
-const askedDay = z.iso.date().optional().catch(undefined);
+/** « 9999-12-31 » is a day, and its morrow is none that anything here can write. */
+const day = z.iso.date({ error: () => m["remittance.day"]() }).regex(/^20/, { error: () => m["remittance.day"]() });
+
+const askedDay = day.optional().catch(undefined);
 
 export const heldSumsInput = z.object({
   beneficiary: z.enum(beneficiaryNames).optional().catch(undefined),
@@ -17,16 +20,13 @@ export const heldSumsInput = z.object({
 
 export const remittanceInput = z.object({ remittanceId: z.uuid() });
 
-const optionalDay = z.preprocess(
-  (value) => value || undefined,
-  z.iso.date({ error: () => m["remittance.day"]() }).optional(),
-);
+const optionalDay = z.preprocess((value) => value || undefined, day.optional());
 
 export const gatherInput = z
   .object({
     beneficiary: z.enum(beneficiaryNames, { error: () => m["field.required"]() }),
     fromDay: optionalDay,
-    untilDay: z.iso.date({ error: () => m["remittance.day"]() }),
+    untilDay: day,
   })
   .refine(({ fromDay, untilDay }) => !fromDay || fromDay <= untilDay, {
     path: ["untilDay"],
@@ -39,7 +39,7 @@ const REFERENCE_MAX = 60;
 
 export const payRemittanceInput = z.object({
   remittanceId: z.uuid(),
-  paidOn: z.iso.date({ error: () => m["remittance.day"]() }),
+  paidOn: day,
   reference: z
     .string({ error: () => m["field.required"]() })
     .overwrite(asTyped)

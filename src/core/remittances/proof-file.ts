@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { StoredFile } from "#adapters/storage/port.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, defineJob, requireTeam } from "#core/context.ts";
-import { DomainError } from "#platform/errors.ts";
+import { DomainError, isDomainError } from "#platform/errors.ts";
 import { newId, timeOfId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { own } from "#platform/own.ts";
@@ -26,7 +26,8 @@ export async function keepProof(
   try {
     await work({ proofKey, proofType });
   } catch (error) {
-    await ctx.storage.delete(proofKey).catch(() => undefined);
+    // A refusal has written nothing. After any other failure (the line broke on the commit) a row may name it: the sweep knows.
+    if (isDomainError(error) && error.code !== "unavailable") await ctx.storage.delete(proofKey).catch(() => undefined);
     throw error;
   }
 }

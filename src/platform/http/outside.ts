@@ -44,9 +44,13 @@ for (const range of [
   internal[family].addSubnet(net, Number(bits), family);
 }
 
+/** Of IPv6, the open internet is here and nowhere else: whatever carries IPv4 in yet another way is not. */
+const global = new BlockList();
+global.addSubnet("2000::", 3, "ipv6");
+
 function isInternal(address: string): boolean {
-  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-  return internal[family].check(address, family);
+  if (isIP(address) === 6) return !global.check(address, "ipv6") || internal.ipv6.check(address, "ipv6");
+  return internal.ipv4.check(address, "ipv4");
 }
 
 /**
@@ -83,7 +87,7 @@ export function openOutside(exempt: readonly string[] = []): Outside {
       const host = parsed.hostname.replace(/^\[|\]$/g, "");
       if (parsed.protocol !== "https:" || parsed.username || parsed.password) return false;
       if (isIP(host)) return !isInternal(host);
-      return host.includes(".") && !/\.(?:localhost|local|internal|home\.arpa)\.?$/i.test(host);
+      return /\../.test(host) && !/(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i.test(host);
     },
   };
 }

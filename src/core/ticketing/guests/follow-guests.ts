@@ -52,11 +52,13 @@ async function tellMoved(ctx: Ctx): Promise<number> {
     await ctx.db.update(guestInvitations).set({ toldFor: startsAt }).where(eq(guestInvitations.id, id));
     const heldUntil = answerBy && answerBy < startsAt ? answerBy : startsAt;
     const own = ctx.db.select({ id: guestOrders.orderId }).from(guestOrders).where(eq(guestOrders.invitationId, id));
-    await ctx.db
+    const kept = await ctx.db
       .update(orders)
       .set({ heldUntil })
-      .where(and(eq(orders.state, "held"), sql`${orders.id} in ${own}`));
-    await mailGuestMoved(ctx, await loadSale(ctx, invitation), invitation, toldFor);
+      .where(and(eq(orders.state, "held"), sql`${orders.id} in ${own}`))
+      .returning({ id: orders.id });
+    const isKept = kept.length > 0 && heldUntil > ctx.now;
+    await mailGuestMoved(ctx, await loadSale(ctx, invitation), invitation, { was: toldFor, isKept });
   }
   return found.length;
 }

@@ -1,8 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { requireCoOrganiser } from "#core/events/event-access.ts";
+import type { RefundCause } from "#core/payments/tables.ts";
 import { DomainError } from "#platform/errors.ts";
+import { mailRefund } from "../mails/order-mails.ts";
 import { lockOrder, type OrderRow, type TicketRow } from "../order-access.ts";
+import { giveTicketsBack, whyGivenBack } from "../refunds/give-tickets-back.ts";
 import { setFree } from "../selling/release-holds.ts";
 import { orders, tickets } from "../tables.ts";
 import { guestInvitations, guestOrders } from "./tables.ts";
@@ -17,6 +20,8 @@ export function invitationUrl(ctx: Ctx, invitationId: string): string {
   url.searchParams.set("cle", invitationToken(ctx, invitationId));
   return url.href;
 }
+
+export type GuestSeats = { order: OrderRow; ticket: TicketRow }[];
 
 type Asked = { invitationId: string; token: string };
 
@@ -54,10 +59,7 @@ export async function loadOwnInvitation(
 }
 
 /** Its seats, the guest's own first. */
-export async function loadGuestSeats(
-  ctx: Ctx,
-  invitationId: string,
-): Promise<{ order: OrderRow; ticket: TicketRow }[]> {
+export async function loadGuestSeats(ctx: Ctx, invitationId: string): Promise<GuestSeats> {
   return ctx.db
     .select({ order: orders, ticket: tickets })
     .from(guestOrders)
@@ -78,4 +80,27 @@ export async function freeKeptSeats(ctx: Ctx, invitationId: string): Promise<voi
     const order = await lockOrder(ctx, id);
     if (order.state === "held") await setFree(ctx, order);
   }
+}
+/**
+ * Tickets of a guest, in however many orders: whoever answered twice has two, and hears of it in one mail. In a transaction that has
+ * locked the invitation. Answers how many were given back.
+ */
+export async function giveGuestSeatsBack(
+  ctx: Ctx,
+  seats: GuestSeats,
+  { cause, why }: { cause: RefundCause; why?: string },
+): Promise<number> {
+  const valid = seats.filter(({ ticket }) => ticket.state === "valid");
+  for (const [orderId, own] of Map.groupBy(valid, ({ order }) => order.id)) {
+    await giveTicketsBack(ctx, { orderId, ticketIds: own.map(({ ticket }) => ticket.id), cause, isQuiet: true });
+  }
+  const [first] = valid;
+  if (!first) return 0;
+  await mailRefund(ctx, first.order, {
+    key: `ticket:${first.ticket.id}`,
+    ticketIds: valid.map(({ ticket }) => ticket.id),
+    amountCents: 0,
+    why: why ?? whyGivenBack(cause, valid.length),
+  });
+  return valid.length;
 }

@@ -9,11 +9,16 @@ import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { claimKey } from "../idempotency-keys.ts";
-import { limitInviting, refuseBusy } from "../limits.ts";
+import { limitInviting, refuseBusy, standInLine } from "../limits.ts";
 import { mailGuestInvitation, mailGuestWithdrawn } from "../mails/guest-mails.ts";
-import { giveTicketsBack } from "../refunds/give-tickets-back.ts";
-import { loadSale } from "../sale.ts";
-import { freeKeptSeats, loadGuestSeats, loadOwnInvitation, lockInvitation } from "./guest-access.ts";
+import { loadSale, lockSlot } from "../sale.ts";
+import {
+  freeKeptSeats,
+  giveGuestSeatsBack,
+  loadGuestSeats,
+  loadOwnInvitation,
+  lockInvitation,
+} from "./guest-access.ts";
 import { keptUntil, SEND_AGAIN_AFTER_MS, seatNames } from "./guest-rules.ts";
 import { eventGuestInput, sendInvitationInput } from "./input.ts";
 import { guestProcess } from "./process.ts";
@@ -41,38 +46,40 @@ export async function sendInvitation(ctx: Ctx, raw: unknown): Promise<{ invitati
   const answerBy = answerDay ? endOfDay(answerDay) : null;
   if (answerBy === undefined || (answerBy && answerBy <= ctx.now)) throw wrong("answerDay", m["guests.answer_day"]());
   const id = newId(ctx.now);
-  const invitationId = await refuseBusy(() =>
-    transact(ctx, async (inner) => {
-      const known = await claimKey(inner, { key: `guest:${key}`, body: input, resultId: id });
-      if (known) return known;
-      await limitInviting(inner, eventId, email);
-      const { startsAt } = sale.slot;
-      const values = { id, eventId, slotId, tariffId, name, email, companions };
-      const [invitation] = await inner.db
-        .insert(guestInvitations)
-        .values({
-          ...values,
-          word: word || null,
-          state: guestProcess.moves.invite.to,
-          answerBy: answerBy && answerBy < startsAt ? answerBy : null,
-          toldFor: startsAt,
-          invitedAt: inner.now,
-        })
-        .onConflictDoNothing()
-        .returning();
-      if (!invitation) throw wrong("email", m["guests.already_invited"]());
-      const heldUntil = keptUntil(answerBy, startsAt);
-      await takeGuestSeats(inner, sale, invitation, { names: seatNames(name, companions, []), heldUntil });
-      await mailGuestInvitation(inner, sale, invitation, "invited");
-      await recordAudit(inner, {
-        action: "ticketing.guest_asked",
-        subject: { kind: "event", id: eventId },
-        details: { invitationId: id, seats: companions + 1 },
-      });
-      await inner.pagesChanged(inner.db, `event:${eventId}`);
-      return id;
-    }),
-  );
+  const once = (work: (inner: Ctx) => Promise<string>) =>
+    refuseBusy(() => standInLine(slotId, () => transact(ctx, work)));
+  const invitationId = await once(async (inner) => {
+    const known = await claimKey(inner, { key: `guest:${key}`, body: input, resultId: id });
+    if (known) return known;
+    // Before the row that names the slot: two who hold a share of it each would wait for the other's.
+    await lockSlot(inner, slotId);
+    await limitInviting(inner, eventId, email);
+    const { startsAt } = sale.slot;
+    const values = { id, eventId, slotId, tariffId, name, email, companions };
+    const [invitation] = await inner.db
+      .insert(guestInvitations)
+      .values({
+        ...values,
+        word: word || null,
+        state: guestProcess.moves.invite.to,
+        answerBy: answerBy && answerBy < startsAt ? answerBy : null,
+        toldFor: startsAt,
+        invitedAt: inner.now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!invitation) throw wrong("email", m["guests.already_invited"]());
+    const heldUntil = keptUntil(answerBy, startsAt);
+    await takeGuestSeats(inner, sale, invitation, { names: seatNames(name, companions, []), heldUntil });
+    await mailGuestInvitation(inner, sale, invitation, "invited");
+    await recordAudit(inner, {
+      action: "ticketing.guest_asked",
+      subject: { kind: "event", id: eventId },
+      details: { invitationId: id, seats: companions + 1 },
+    });
+    await inner.pagesChanged(inner.db, `event:${eventId}`);
+    return id;
+  });
   return { invitationId };
 }
 
@@ -98,10 +105,7 @@ export async function withdrawGuest(ctx: Ctx, raw: unknown): Promise<void> {
     const [withdrawn] = await move(inner.db, guestInvitations, guestProcess, "withdraw", { where }).returning();
     if (!withdrawn) return;
     await freeKeptSeats(inner, id);
-    const seats = await loadGuestSeats(inner, id);
-    let given = 0;
-    for (const orderId of new Set(seats.map(({ order }) => order.id)))
-      given += await giveTicketsBack(inner, { orderId, cause: "organiser" });
+    const given = await giveGuestSeatsBack(inner, await loadGuestSeats(inner, id), { cause: "organiser" });
     const sale = await loadSale(inner, invitation);
     // Whoever had tickets has just been written to.
     if (given === 0 && invitation.state === "open" && sale.slot.startsAt > inner.now)

@@ -53,10 +53,13 @@ async function facts(ctx: Ctx, sale: Sale, { companions }: InvitationRow): Promi
   ];
 }
 
-const deadline = ({ slot }: Sale, { answerBy }: InvitationRow): string =>
-  answerBy && answerBy < slot.startsAt
-    ? `Répondez avant le ${formatDateTime(answerBy)}\u202f: jusque-là, vos places sont gardées.`
-    : "Vos places sont gardées jusqu’au début de la soirée\u202f: une réponse aide tout de même à préparer l’accueil.";
+/** Until when seats are kept, where they are. */
+const deadline = ({ slot }: Sale, { answerBy }: InvitationRow, isKept: boolean): string =>
+  !isKept
+    ? "Vos places ne sont plus gardées\u202f: répondez tant qu’il en reste."
+    : answerBy && answerBy < slot.startsAt
+      ? `Répondez avant le ${formatDateTime(answerBy)}\u202f: jusque-là, vos places sont gardées.`
+      : "Vos places sont gardées jusqu’au début de la soirée\u202f: une réponse aide tout de même à préparer l’accueil.";
 
 /** The first, once more when somebody asks for it, and a reminder before the time to answer ends. */
 export async function mailGuestInvitation(
@@ -65,10 +68,11 @@ export async function mailGuestInvitation(
   invitation: InvitationRow,
   which: string,
 ): Promise<void> {
-  const { id, word, answerBy } = invitation;
+  const { id, word, answerBy, state } = invitation;
   const { artist } = await loadEveningFace(ctx, sale.event.id);
   const isReminder = which === "reminder";
-  const isKept = keptUntil(answerBy, sale.slot.startsAt) > ctx.now;
+  // Whoever said no has let go of them.
+  const isKept = state === "open" && keptUntil(answerBy, sale.slot.startsAt) > ctx.now;
   await tellInvited(ctx, sale, invitation, {
     kind: isReminder ? "guest-reminder" : "guest-invitation",
     onceKey: `guest-invitation:${id}:${which}`,
@@ -78,7 +82,7 @@ export async function mailGuestInvitation(
         ? `Vous êtes invité·e à «\u00a0${sale.event.title}\u00a0», et nous n’avons pas encore votre réponse.`
         : `Vous êtes invité·e à «\u00a0${sale.event.title}\u00a0»${artist ? `, avec ${artist}` : ""}. Il n’y a rien à payer.`,
       ...(word ? [`Un mot de l’organisation\u202f: «\u00a0${word}\u00a0»`] : []),
-      isKept ? deadline(sale, invitation) : "Vos places ne sont plus gardées\u202f: répondez tant qu’il en reste.",
+      deadline(sale, invitation, isKept),
       "Dites oui ou non en un instant, sans compte. Vous pourrez changer d’avis jusqu’au début de la soirée.",
     ],
     details: await facts(ctx, sale, invitation),
@@ -109,13 +113,18 @@ export async function mailGuestCalledOff(ctx: Ctx, sale: Sale, invitation: Invit
   });
 }
 
-export async function mailGuestMoved(ctx: Ctx, sale: Sale, invitation: InvitationRow, was: Date): Promise<void> {
+export async function mailGuestMoved(
+  ctx: Ctx,
+  sale: Sale,
+  invitation: InvitationRow,
+  { was, isKept }: { was: Date; isKept: boolean },
+): Promise<void> {
   await tellInvited(ctx, sale, invitation, {
     kind: "guest-moved",
     onceKey: `guest-moved:${invitation.id}:${sale.slot.startsAt.getTime()}`,
     subject: `Nouvelle date\u202f: ${sale.event.title}`,
     paragraphs: [
-      `La soirée à laquelle vous êtes invité·e change de date. Votre invitation vaut pour la nouvelle. ${deadline(sale, invitation)}`,
+      `La soirée à laquelle vous êtes invité·e change de date. Votre invitation vaut pour la nouvelle. ${deadline(sale, invitation, isKept)}`,
     ],
     details: [["Au lieu de", `${formatDate(was)} à ${formatHour(was)}`], ...(await facts(ctx, sale, invitation))],
     actionLabel: "Répondre à l’invitation",

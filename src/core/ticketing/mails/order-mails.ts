@@ -79,11 +79,18 @@ export async function mailReturnedPayment(ctx: Ctx, order: OrderRow): Promise<vo
   });
 }
 
-type RefundedTickets = { key: string; ticketIds: readonly string[]; amountCents: Cents; why: string };
+type RefundedTickets = {
+  key: string;
+  ticketIds: readonly string[];
+  /** With those of their other orders, of which the same mail tells. */
+  count?: number;
+  amountCents: Cents;
+  why: string;
+};
 
 export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTickets): Promise<void> {
   const sale = await loadSale(ctx, order);
-  const { key, ticketIds, amountCents, why } = refunded;
+  const { key, ticketIds, amountCents, why, count = ticketIds.length } = refunded;
   await queueOrderMail(ctx, order, {
     kind: "order-refunded",
     onceKey: `order-refunded:${key}`,
@@ -95,7 +102,7 @@ export async function mailRefund(ctx: Ctx, order: OrderRow, refunded: RefundedTi
         : order.kind === "pass-culture"
           ? "Rien n’a été payé ici\u202f: votre crédit vous est rendu par le pass Culture, dans son application."
           : "Vous n’aviez rien payé\u202f: vous n’avez rien à faire.",
-      ticketIds.length > 1 ? "Ces billets ne sont plus utilisables." : "Ce billet n’est plus utilisable.",
+      count > 1 ? "Ces billets ne sont plus utilisables." : "Ce billet n’est plus utilisable.",
     ],
     details: [slotDetail(sale)],
   });

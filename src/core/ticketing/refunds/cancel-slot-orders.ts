@@ -7,6 +7,8 @@ import { withdrawCharge } from "#core/payments/follow-charge.ts";
 import { requestRefund } from "#core/payments/request-refund.ts";
 import { move } from "#platform/database/move.ts";
 import { sumCents } from "#platform/money.ts";
+import { loadGuestSeats } from "../guests/guest-access.ts";
+import { guestOrders } from "../guests/tables.ts";
 import { mailRefund } from "../mails/order-mails.ts";
 import { loadTickets, lockGate, type OrderRow } from "../order-access.ts";
 import { orderProcess, ticketProcess } from "../process.ts";
@@ -96,7 +98,24 @@ async function cancelOrder(ctx: Ctx, order: OrderRow, { cause, why }: Cancelled)
   });
   if (valid.length === 0) return;
   if (amountCents > 0) await ctx.parts.ticketing.incomeChanged(ctx, order.eventId);
-  await mailRefund(ctx, order, { key, ticketIds: valid.map(({ id }) => id), amountCents, why });
+  const told = await toldAs(ctx, order, valid.length);
+  await mailRefund(ctx, order, { ...told, ticketIds: valid.map(({ id }) => id), amountCents, why });
+}
+
+/** A guest who answered twice has two orders, and hears once, of all their tickets, that the evening is off. */
+async function toldAs(
+  ctx: Ctx,
+  { id, kind, slotId }: OrderRow,
+  count: number,
+): Promise<{ key: string; count: number }> {
+  const own = { key: `order:${id}`, count };
+  if (kind !== "invitation") return own;
+  const [guest] = await ctx.db.select().from(guestOrders).where(eq(guestOrders.orderId, id));
+  if (!guest) return own;
+  const all = (await loadGuestSeats(ctx, guest.invitationId)).filter(
+    ({ ticket: { state } }) => state === "valid" || state === "cancelled",
+  );
+  return { key: `guest:${guest.invitationId}:${slotId}`, count: all.length };
 }
 
 /** Whoever called it off was told that their words go to everybody who booked. */

@@ -47,13 +47,18 @@ type Given = Which & {
   reason?: string | null | undefined;
   /** Instead of what the cause says. */
   why?: string;
+  /** The caller writes to them, once for several orders. */
+  isQuiet?: boolean;
 };
 
 /**
  * After the caller's checks of who may: tickets of one order, each at the price paid, in one mail. Those that are no longer
  * valid are left out, so that nothing is given back twice. Answers how many were.
  */
-export async function giveTicketsBack(ctx: Ctx, { cause, reason, why: said, ...which }: Given): Promise<number> {
+export async function giveTicketsBack(
+  ctx: Ctx,
+  { cause, reason, why: said, isQuiet = false, ...which }: Given,
+): Promise<number> {
   return transact(ctx, async (inner) => {
     const { charge, order, valid, amountCents } = await lockRefund(inner, which);
     const { eventId, slotId } = order;
@@ -66,10 +71,10 @@ export async function giveTicketsBack(ctx: Ctx, { cause, reason, why: said, ...w
     for (const ticket of valid) await giveBack(inner, ticket, charge?.id, cause);
     await closeRequests(inner, valid, reason);
     const words = reason ? ` Son message\u202f: «\u00a0${reason}\u00a0»` : "";
-    const why = said ?? `${whyGivenBack(cause, valid.length)}${words}`;
     // A ticket is given back once: its own id is enough as the key of the whole mail.
     const ids = valid.map(({ id }) => id);
-    await mailRefund(inner, order, { key: `ticket:${first.id}`, ticketIds: ids, amountCents, why });
+    const why = said ?? `${whyGivenBack(cause, ids.length)}${words}`;
+    if (!isQuiet) await mailRefund(inner, order, { key: `ticket:${first.id}`, ticketIds: ids, amountCents, why });
     if (cost) {
       const isShared = await inner.parts.ticketing.isShared(inner, eventId);
       const byTeam = cause === "admin";
@@ -118,7 +123,7 @@ async function closeRequests(ctx: Ctx, given: readonly TicketRow[], reason: stri
   if (reason) await ctx.db.insert(refundReasons).values(ids.map((ticketId) => ({ ticketId, reason })));
 }
 
-function whyGivenBack(cause: RefundCause, count: number): string {
+export function whyGivenBack(cause: RefundCause, count: number): string {
   if (cause === "buyer") return "L’organisation accepte votre demande de remboursement.";
   if (cause === "pass-culture") return "Votre réservation au pass Culture est annulée.";
   if (cause === "admin") return "L’équipe de Hors les murs vous rembourse.";

@@ -9,11 +9,12 @@ import { refuseBusy } from "../limits.ts";
 import { loadTickets, lockOrder, type OrderRow, refuseStrangers } from "../order-access.ts";
 import { orderProcess, ticketProcess } from "../process.ts";
 import { holdEnd, RENEWALS_MAX, unpaidSeatsMax } from "../rules.ts";
-import { loadSale, lockSlot, refuseClosedSale, soldOut } from "../sale.ts";
+import { loadSale, lockSlot, refuseClosedSale, type Sale, soldOut } from "../sale.ts";
 import { orders, tickets } from "../tables.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { hasRoom } from "./count-seats.ts";
 import { type OrderView, viewOrder } from "./get-order.ts";
+import { itemsOf, refuseUnsold } from "./refuse-unsold.ts";
 import { refuseRepeatedHolds, refuseUnpaidSeats } from "./unpaid-holds.ts";
 
 /** A guest says where the tickets go. Free tickets are theirs with that. */
@@ -49,6 +50,7 @@ export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
       // Still in the state `held`, its seats are still its own, and count already.
       if (order.state === "expired") {
         const seats = await loadTickets(inner, orderId);
+        refuseOtherTerms(inner, order, sale, seats);
         if (!(await hasRoom(inner, slot, seats))) throw soldOut();
         await move(inner.db, tickets, ticketProcess, "holdAgain", { where: eq(tickets.orderId, orderId) });
       }
@@ -60,6 +62,17 @@ export async function renewOrder(ctx: Ctx, raw: unknown): Promise<OrderView> {
     }),
   );
   return viewOrder(ctx, orderId);
+}
+
+/**
+ * Whoever holds seats in time may pay after the end; whoever let them go buys anew, at what is sold now: else a hold would keep the price
+ * of an early bird for as long as somebody likes. A turn of the waiting list keeps its tariff.
+ */
+function refuseOtherTerms(ctx: Ctx, { kind }: OrderRow, sale: Sale, seats: readonly { tariffId: string }[]): void {
+  if (kind !== "purchase") return;
+  const isRetired = seats.some(({ tariffId }) => sale.tariffs.every(({ id }) => id !== tariffId));
+  if (isRetired) throw new DomainError("conflict", { reason: "tariff_retired", detail: m["order.tariff_retired"]() });
+  refuseUnsold(sale, itemsOf(seats), ctx.now);
 }
 
 /** Taken again, it counts like any other hold of whoever took it. */

@@ -12,7 +12,9 @@ import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
 import { fixedTariff, makeSale, type TestSale, wishFor } from "#tests/support/sales.ts";
 import { joinWaitingList } from "../waiting-list/join-waiting-list.ts";
+import { renewOrder } from "./complete-order.ts";
 import { holdSeats } from "./hold-seats.ts";
+import { expireHolds } from "./release-holds.ts";
 import { takeSeats } from "./take-seats.ts";
 
 const database = useDatabase();
@@ -73,6 +75,24 @@ test("a tariff is sold from its first moment on, and not at its last", async () 
   at("2027-01-20T17:00:00.000Z");
   expect(await reasonOf(hold(sale, 0))).toBe("tariff_over");
   expect(await reasonOf(hold(sale, 2))).toBe("held");
+});
+
+test("a hold that was let go is no way to the price of a tariff that is over", async () => {
+  const sale = await stage();
+  at("2027-01-20T16:50:00Z");
+  const late = await hold(sale, 0);
+  const inTime = await hold(sale, 0);
+  const renewed = ({ id, token }: typeof late) => reasonOf(renewOrder(ctxNow(), { orderId: id, token }));
+  at("2027-01-20T17:30:00Z");
+  // Still its own seats, which nobody took meanwhile: paying takes what it takes.
+  expect(await renewed(inTime)).toBe("held");
+  await expireHolds(ctxNow());
+  at("2027-01-25T10:00:00Z");
+  expect(await renewed(late)).toBe("tariff_over");
+  const full = await hold(sale, 2);
+  at("2027-01-25T12:00:00Z");
+  await expireHolds(ctxNow());
+  expect(await renewed(full)).toBe("held");
 });
 
 test("a group is sold whole, and no more at once than it may be", async () => {
