@@ -12,6 +12,7 @@ import { seedSellers } from "./demo/seed-people.ts";
 import { seedPortraits } from "./demo/seed-portraits.ts";
 import { seedRatings } from "./demo/seed-ratings.ts";
 import { seedSales } from "./demo/seed-sales.ts";
+import { seedSeries } from "./demo/seed-series.ts";
 import { seedViews } from "./demo/seed-views.ts";
 
 const LOCK_KEY = 7_230_724;
@@ -51,6 +52,7 @@ const seeds: Record<string, Seed> = {
   sellers: { told: "comptes de paiement", plant: seedSellers },
   sales: { told: "réservations", plant: seedSales },
   deals: { told: "propositions et messages", plant: seedDeals },
+  series: { told: "une série signée, ses invités", plant: seedSeries },
   ratings: { told: "avis", plant: seedRatings },
   views: { told: "pages vues", plant: seedViews },
   office: { told: "ce qui attend l’équipe", plant: seedOffice },

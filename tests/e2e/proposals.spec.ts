@@ -80,6 +80,12 @@ test("sent to a host who asks for another date, accepted by the artist, and nobo
   await field(host, "tariffs.0.priceCents").fill("18");
   const both = host.getByRole("table", { name: "Les deux versions, ligne par ligne" });
   await expect(both.getByRole("row", { name: /Le public paie/ })).toContainText(/300.*360/);
+  // The contract of these terms, before it is signed; what was typed stays.
+  await press(host, "Lire mon contrat");
+  const contract = host.getByRole("region", { name: "Le contrat de votre contre-proposition" });
+  await expect(contract.getByRole("table", { name: "Les tarifs" })).toContainText("18");
+  await expect(field(host, "dates.0.day")).toHaveValue(dayIn(117));
+  await expectGoodLooks(host);
   await press(host, "Signer et envoyer ma contre-proposition");
   await host.waitForURL((url) => url.pathname.startsWith("/proposal/") && !url.pathname.includes(first));
   const second = new URL(host.url()).pathname.split("/")[2] ?? "";

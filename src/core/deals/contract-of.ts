@@ -45,7 +45,7 @@ function wholeOf(evenings: readonly FrozenTerms[]): FrozenTerms {
 }
 
 /** An offer as whoever makes it signs it: one contract for each kind that the other side may choose. */
-async function contractsOffered(ctx: Ctx, proposal: ProposalRow): Promise<OfferedContract[]> {
+export async function contractsOffered(ctx: Ctx, proposal: ProposalRow): Promise<OfferedContract[]> {
   const write = await contractWriter(ctx, proposal);
   const content = contentOf(proposal);
   const chosenDates = content.dates.map((_, index) => index);

@@ -53,6 +53,8 @@ test("what was typed comes back from the moments, midnight and the hour that com
     "jusqu’à la veille de chaque date",
     "à partir de 6\u00a0places par commande",
   ]);
+  // A table for six is taken whole, and said so once.
+  expect(sellingWords({ minPerOrder: 6, maxPerOrder: 6 })).toEqual(["6\u00a0places par commande, ni plus ni moins"]);
 });
 
 test("days before keep the hour in Paris over a change of clocks", () => {

@@ -155,8 +155,14 @@ export function sellingWords(tariff: SellingLimits): string[] {
     ...(salesFrom ? [`en vente dès le ${startText(salesFrom, withYear)}`] : []),
     ...(salesUntil ? [`jusqu’au ${endText(salesUntil, withYear)}`] : []),
     ...(salesUntilDays ? [`${daysBeforeText(salesUntilDays)}${salesUntilDays === 1 ? " de" : ""} chaque date`] : []),
-    ...(minPerOrder ? [`à partir de ${minPerOrder}\u00a0places par commande`] : []),
-    ...(maxPerOrder ? [`${maxPerOrder}\u00a0place${maxPerOrder > 1 ? "s" : ""} au plus par commande`] : []),
+    // A table for six is taken whole.
+    ...(minPerOrder && minPerOrder === maxPerOrder
+      ? [`${minPerOrder}\u00a0places par commande, ni plus ni moins`]
+      : []),
+    ...(minPerOrder && minPerOrder !== maxPerOrder ? [`à partir de ${minPerOrder}\u00a0places par commande`] : []),
+    ...(maxPerOrder && minPerOrder !== maxPerOrder
+      ? [`${maxPerOrder}\u00a0place${maxPerOrder > 1 ? "s" : ""} au plus par commande`]
+      : []),
   ];
 }
 

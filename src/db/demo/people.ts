@@ -8,6 +8,8 @@ export type DemoPerson = {
   reason: SignUpReason;
   /** Those who are paid have one. */
   structure?: { kind: Exclude<StructureKind, "individual">; name: string };
+  /** Asked of whoever announces a seventh live evening in a year. */
+  licence?: string;
 };
 
 /** A colleague of the team's, who asks for what another decides: the login is theirs to give money a second word. */
@@ -28,6 +30,7 @@ export const demoPeople: readonly DemoPerson[] = [
     lastName: "Leroux",
     reason: "find_places",
     structure: { kind: "self_employed", name: "Bastien Leroux" },
+    licence: "PLATESV-R-2024-004512",
   },
   {
     login: "aicha.benali",

@@ -136,7 +136,10 @@ async function seedProposal(ctx: Ctx): Promise<void> {
 }
 
 /** Undefined where somebody has deleted or hidden one of the two since: what people did to the demo stands. */
-async function findPair(ctx: Ctx, { project, place }: { project: string; place: string }): Promise<Pair | undefined> {
+export async function findPair(
+  ctx: Ctx,
+  { project, place }: { project: string; place: string },
+): Promise<Pair | undefined> {
   const people = await ensureDemoPeople(ctx);
   const asked = allProjects.find(({ slug }) => slug === project);
   const asking = allPlaces.find(({ slug }) => slug === place);

@@ -78,7 +78,7 @@ async function findByLogin(ctx: Ctx, logins: readonly string[]) {
 }
 
 async function create(ctx: Ctx, person: DemoPerson, index: number, passwordHash: string): Promise<void> {
-  const { firstName, lastName, reason, structure } = person;
+  const { firstName, lastName, reason, structure, licence } = person;
   const consents = { terms: true, privacy: true, newsletter: false, marketing: false };
   // Numbers of this range are never given to anybody: they are made for films and demonstrations.
   const phone = `+3363998${String(index).padStart(4, "0")}`;
@@ -96,7 +96,7 @@ async function create(ctx: Ctx, person: DemoPerson, index: number, passwordHash:
     : {};
   await ctx.db
     .update(users)
-    .set({ phoneVerifiedAt: ctx.now, ...invoiceInfo })
+    .set({ phoneVerifiedAt: ctx.now, ...invoiceInfo, ...(licence ? { licenceNumber: licence } : {}) })
     .where(eq(users.id, user.id));
 }
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import pLimit from "p-limit";
-import type { User } from "#core/accounts/sign-up/create-account.ts";
 import { users } from "#core/accounts/tables.ts";
 import { syncScans } from "#core/checkin/sync-scans.ts";
 import type { Ctx } from "#core/context.ts";
@@ -9,7 +8,6 @@ import { answerPostponement, askPostponement } from "#core/events/postponement/p
 import { eventSlots, events, eventTariffs } from "#core/events/tables.ts";
 import { settleEvent } from "#core/payouts/settle-event.ts";
 import { parisTime } from "#core/terms/slot-rules.ts";
-import { checkPayment } from "#core/ticketing/selling/get-order.ts";
 import { holdSeats } from "#core/ticketing/selling/hold-seats.ts";
 import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
@@ -18,23 +16,12 @@ import { joinWaitingList } from "#core/ticketing/waiting-list/join-waiting-list.
 import { isDomainError } from "#platform/errors.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { own } from "#platform/own.ts";
+import { buyerOf, buySeats, guestAddress, hasCardForm } from "./buy-seats.ts";
 import { type DemoBooking, demoBookings, demoPostponement, demoWaiting } from "./events/bookings.ts";
 import { DAY_MS, type DemoEvent } from "./events/demo-event.ts";
 import { allEvents } from "./seed-events.ts";
 import { actAs, demoId } from "./seed-people.ts";
-
-/** The sandbox's card form, where there is a sandbox. */
-type CardForm = {
-  confirmCard(asked: {
-    paymentId: string;
-    clientSecret: string;
-    card: typeof card;
-    returnUrl: string;
-  }): Promise<unknown>;
-};
-
-const card = { number: "4242424242424242", expiryMonth: 12, expiryYear: 2060, cvc: "123" };
-const hasCardForm = (port: object): port is CardForm => "confirmCard" in port;
+import { seriesGuests } from "./seed-series.ts";
 
 type Planted = { demo: DemoEvent; event: typeof events.$inferSelect; slots: (typeof eventSlots.$inferSelect)[] };
 
@@ -87,28 +74,9 @@ function bookedAt(ctx: Ctx, { event, demo }: Planted, index: number): Date {
 
 async function book(ctx: Ctx, planted: Planted, booking: DemoBooking, index: number): Promise<void> {
   const { event, slots, demo } = planted;
-  const at = bookedAt(ctx, planted, index);
-  const buyer = await buyerOf(ctx, booking.who, at);
-  const tariffs = await ctx.db
-    .select()
-    .from(eventTariffs)
-    .where(eq(eventTariffs.eventId, event.id))
-    .orderBy(asc(eventTariffs.position));
-  const items = booking.seats.flatMap((quantity, position) => {
-    const tariff = tariffs[position];
-    if (!tariff || quantity === 0) return [];
-    const price = tariff.priceType === "free-price" ? { freePriceCents: (booking.price ?? 5) * 100 } : {};
-    return [{ tariffId: tariff.id, quantity, holderNames: [buyer.name], ...price }];
-  });
   const slotId = slots[booking.date ?? 0]?.id;
-  const idempotencyKey = `demo:${demo.slug}:${index}`;
-  const order = await holdSeats(buyer.ctx, { eventId: event.id, slotId, items, email: buyer.email, idempotencyKey });
-  if (order.payment?.state === "ready" && hasCardForm(ctx.payments)) {
-    const { paymentId, clientSecret } = order.payment.form;
-    await ctx.payments.confirmCard({ paymentId, clientSecret, card, returnUrl: ctx.settings.publicUrl });
-    await checkPayment(buyer.ctx, { orderId: order.id, token: order.token });
-  }
-  await ctx.db.update(orders).set({ ticketsDueAt: null }).where(eq(orders.id, order.id));
+  const at = bookedAt(ctx, planted, index);
+  await buySeats(ctx, { eventId: event.id, slotId, booking, at, key: `demo:${demo.slug}:${index}` });
 }
 
 /** Who chooses a seat and does not pay for it is in every figure, too. Where it is over: nothing that is on sale is held. */
@@ -147,30 +115,10 @@ async function wait(
   await joinWaitingList(guest.ctx, wish);
 }
 
-type Buyer = { ctx: Ctx; name: string; email: string };
-
-async function buyerOf(ctx: Ctx, who: string, at: Date): Promise<Buyer> {
-  if (who.includes(" ")) {
-    const email = guestAddress(who);
-    return { ctx: { ...ctx, actor: { kind: "visitor" }, now: at }, name: who, email };
-  }
-  const user = await findUser(ctx, `${who}@demo.fr`);
-  return { ctx: actAs(ctx, user, at), name: `${user.firstName} ${user.lastName}`, email: user.email };
-}
-
-const guestAddress = (name: string): string =>
-  `${name.toLocaleLowerCase("fr").normalize("NFD").replace(/\p{M}/gu, "").replaceAll(" ", ".")}@exemple.fr`;
-
 /** Those who book in the demo without an account. */
 export function demoGuestAddresses(): string[] {
   const names = [...Object.values(demoBookings).flat(), ...demoWaiting, { who: UNDECIDED }].map(({ who }) => who);
-  return [...new Set(names.filter((who) => who.includes(" ")).map(guestAddress))];
-}
-
-async function findUser(ctx: Ctx, email: string): Promise<User> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
-  if (!user) throw new Error(`the demo has no ${email}`);
-  return user;
+  return [...new Set([...names, ...seriesGuests].filter((who) => who.includes(" ")).map(guestAddress))];
 }
 
 /** What became of it: checked at the door and shared, called off, or moved. */

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { counterProposal } from "#core/deals/answering/counter-proposal.ts";
+import { counterProposal, readCounterContract } from "#core/deals/answering/counter-proposal.ts";
 import { MESSAGE_MAX } from "#core/deals/input.ts";
 import { proposalPath } from "#core/deals/rules.ts";
 import type { ProposalView } from "#core/deals/view-rules.ts";
@@ -17,10 +17,10 @@ import { TextArea } from "#web/ui/fields/text-area.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import type { Route } from "./+types/counter-proposal.ts";
-import { ContractLink } from "./agreement.tsx";
 import { AnsweredScreen } from "./answered-screen.tsx";
 import { openForAnswer } from "./open-proposal.ts";
 import { revalidateWhenLate } from "./proposal-state-panel.tsx";
+import { asksForContract, contractsIn, ReadContract, showContract } from "./read-contract.tsx";
 import { dealBefore, dealOf, namesOf } from "./terms/deal.ts";
 import { LiveDeal } from "./terms/live-deal.tsx";
 import { TwoDeals } from "./terms/two-deals.tsx";
@@ -49,7 +49,9 @@ export const action = formAction({
       if (asksForVat(form)) return proposeVat(form, ctx.settings.vatFigures);
       const answers = withVatAnswers(stepAnswers(formFields(form)));
       // A list without a row that says something is an empty list, and a box that is not ticked a no: neither stays as it was.
-      return counterProposal(ctx, { tariffs: [], series: false, ...answers, proposalId: params.proposalid });
+      const offered = { tariffs: [], series: false, ...answers, proposalId: params.proposalid };
+      if (asksForContract(form)) return showContract(form, await readCounterContract(ctx, offered));
+      return counterProposal(ctx, offered);
     },
     refused: ({ data: refusal, init }, { form }) =>
       data({ ...refusal, errors: errorsOnScreen(refusal.errors, formFields(form)) }, init ?? undefined),
@@ -120,9 +122,9 @@ export default function Counter({
         />
         <p>
           En envoyant, <b>vous signez le contrat</b> avec ce que vous venez de changer ; il est conclu quand {otherName}{" "}
-          le signe. Ses autres articles sont ceux de l’offre que vous avez reçue.
+          le signe. Lisez-le avant d’envoyer, avec vos changements.
         </p>
-        <ContractLink proposalId={id} />
+        <ReadContract contracts={contractsIn(actionData)} />
       </CheckedForm>
     </div>
   );

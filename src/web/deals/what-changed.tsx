@@ -62,7 +62,7 @@ export function Rounds({ rounds, current }: { rounds: readonly RoundView[]; curr
             <ul className="grid gap-0.5 text-sm">
               {differences.map(({ field, label: what, before, after }) => (
                 <li key={field}>
-                  {what}\u202f: <del className="text-ink-quiet">{before}</del> →{" "}
+                  {what}&#8239;: <del className="text-ink-quiet">{before}</del> →{" "}
                   <ins className="no-underline">{after}</ins>
                 </li>
               ))}

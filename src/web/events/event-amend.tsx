@@ -182,7 +182,7 @@ function AmendmentCard({ amendment, children }: { amendment: Amendment; children
       </div>
       <WhatChanged differences={changes} />
       <blockquote className="border-coral-500 border-l-4 pl-4 italic">{reason}</blockquote>
-      {answer && <p>Réponse\u202f: «\u202f{answer}\u202f»</p>}
+      {answer && <p>Réponse&#8239;: «&#8239;{answer}&#8239;»</p>}
       {children}
     </div>
   );

@@ -52,8 +52,8 @@ export function tariffTerms(
       ...(onSale === "later" && tariff.salesFrom
         ? [`en vente le ${startText(tariff.salesFrom)}`]
         : untilWords(tariff, sales)),
-      ...(min === null ? [] : [`à partir de ${min}\u00a0places`]),
-      ...(max === null ? [] : [`${counted(max, "place")} au plus`]),
+      ...(min === null ? [] : [min === max ? `par ${min}\u00a0places` : `à partir de ${min}\u00a0places`]),
+      ...(max === null || min === max ? [] : [`${counted(max, "place")} au plus`]),
     ],
   };
 }

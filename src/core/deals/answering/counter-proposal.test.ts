@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { paymentAccounts } from "#core/accounts/tables.ts";
+import { loadProofs } from "#core/contracts/proofs.ts";
 import { getNextStep } from "#core/events/get-next-step.ts";
 import { events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
@@ -23,13 +24,38 @@ import {
 import { getProposal } from "../get-proposal.ts";
 import { listProposalsOfDiscussion } from "../proposal-cards.ts";
 import { acceptProposal } from "./accept-proposal.ts";
-import { counterProposal } from "./counter-proposal.ts";
+import { counterProposal, readCounterContract } from "./counter-proposal.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: proposalsTestJobs });
 
 const artist = (on: ProposalStage) => app.ctx(on.artist.actor);
 const host = (on: ProposalStage) => app.ctx(on.host.actor);
+
+test("what is read before a counter-proposal leaves is what its author signs, and reading it changes nothing", async () => {
+  const stage = await makeProposalStage(app);
+  const proposalId = await makeSent(app, stage);
+  const offered = {
+    proposalId,
+    ...ticketingConditions,
+    remuneration: "shared-profits",
+    tariffs: [{ label: "Au chapeau pointu", priceType: "fixed", priceCents: "21", quantity: "18" }],
+  };
+  const read = await readCounterContract(host(stage), offered);
+  const words = JSON.stringify(read);
+  expect(words).toContain("Au chapeau pointu");
+  // It is not the contract that was received.
+  expect(words).not.toContain("Plein tarif");
+  expect((await getProposal(host(stage), { proposalId })).state).toBe("sent");
+  await expect(readCounterContract(artist(stage), offered)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(readCounterContract(host(stage), { ...offered, capacity: "900" })).rejects.toMatchObject({
+    code: "invalid_input",
+  });
+  const counter = await counterProposal(host(stage), offered);
+  const [proof] = await loadProofs(host(stage), "proposal", [counter.proposalId]);
+  if (proof?.signed.as !== "offer") throw new Error("unsigned");
+  expect(proof.signed.contracts.map(({ text }) => text)).toEqual(read);
+});
 
 describe("other dates", () => {
   test("whoever asks for another day needs no bank account for it, and is asked for one when the evening is agreed on", async () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type Ctx, transact } from "#core/context.ts";
+import type { ContractText } from "#core/contracts/text-rules.ts";
 import { copyCover } from "#core/listings/photos/copy-and-delete.ts";
 import { refuseWhenBlocked } from "#core/moderation/blocks.ts";
 import { hasFreeEntrance } from "#core/terms/remuneration-rules.ts";
@@ -10,7 +11,7 @@ import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { addUnder } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { signOffer } from "../contract-of.ts";
+import { contractsOffered, signOffer } from "../contract-of.ts";
 import { dateProblems, datesAnEvent, slotsOf } from "../date-rules.ts";
 import { differencesBetween } from "../difference-rules.ts";
 import { counterProposalInput } from "../input.ts";
@@ -63,6 +64,21 @@ export async function counterProposal(ctx: Ctx, input: unknown): Promise<Counter
     await tellAnswered(inner, replaced);
     return { proposalId: sent.id, discussionId: await openThread(inner, sent) };
   });
+}
+
+/** What whoever sends this would sign, word for word: read before it is sent, and nothing is kept of it. */
+export async function readCounterContract(ctx: Ctx, input: unknown): Promise<ContractText[]> {
+  const offered = parseInput(counterProposalInput, input);
+  const party = await requireReceiver(ctx, offered.proposalId);
+  const { proposal } = party;
+  if (proposal.state !== "sent") throw stateRefusal(proposal.state);
+  refuseWhenOver(ctx, proposal);
+  const content = contentOfCounter(ctx, proposal, offered);
+  // In a transaction for the locks that sending takes; it writes nothing.
+  await transact(ctx, (inner) => refuseUnable(inner, party, content));
+  const asSent = { ...proposal, ...content, direction: otherWay(proposal.direction), senderId: party.actor.userId };
+  const contracts = await contractsOffered(ctx, { ...asSent, chosenDates: null, chosenRemuneration: null });
+  return contracts.map(({ text }) => text);
 }
 
 const cover = (id: string) => ({ kind: "proposal", id }) as const;

@@ -2,7 +2,8 @@ import type { Ctx } from "#core/context.ts";
 import { loadEveningFace } from "#core/events/evening-face.ts";
 import { loadPlaceAddress } from "#core/listings/places/place-address.ts";
 import { tellGuest } from "#core/notifications/notify.ts";
-import { formatDate, formatDateTime, formatHour } from "#platform/french-dates.ts";
+import { endText } from "#core/terms/selling-rules.ts";
+import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { type InvitationRow, invitationUrl } from "../guests/guest-access.ts";
 import { keptUntil } from "../guests/guest-rules.ts";
 import type { Sale } from "../sale.ts";
@@ -58,7 +59,7 @@ const deadline = ({ slot }: Sale, { answerBy }: InvitationRow, isKept: boolean):
   !isKept
     ? "Vos places ne sont plus gardées\u202f: répondez tant qu’il en reste."
     : answerBy && answerBy < slot.startsAt
-      ? `Répondez avant le ${formatDateTime(answerBy)}\u202f: jusque-là, vos places sont gardées.`
+      ? `Répondez jusqu’au ${endText(answerBy)}\u202f: jusque-là, vos places sont gardées.`
       : "Vos places sont gardées jusqu’au début de la soirée\u202f: une réponse aide tout de même à préparer l’accueil.";
 
 /** The first, once more when somebody asks for it, and a reminder before the time to answer ends. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { photoSources } from "#core/listings/photos/rules.ts";
+import { endText } from "#core/terms/selling-rules.ts";
 import type { InvitationView } from "#core/ticketing/guests/guest-rules.ts";
 import { HOLDER_NAME_MAX } from "#core/ticketing/participant-rules.ts";
-import { formatDateTime } from "#platform/french-dates.ts";
 import { fullSlotText } from "#web/events/event-words.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
@@ -167,8 +167,8 @@ function Delay({ invitation: { answerBy, hasSeats, companions }, now }: Omit<Inv
   }
   return (
     <p className="text-lg text-pretty">
-      {answerBy && answerBy > now ? `Jusqu’au ${formatDateTime(answerBy)}, ${kept}.` : `Pour l’instant, ${kept}.`} Il
-      n’y a rien à payer.
+      {answerBy && answerBy > now ? `Jusqu’au ${endText(answerBy)}, ${kept}.` : `Pour l’instant, ${kept}.`} Il n’y a
+      rien à payer.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { endText } from "#core/terms/selling-rules.ts";
 import type { GuestView } from "#core/ticketing/guests/guest-rules.ts";
 import { de } from "#platform/french-elision.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -74,7 +75,7 @@ function GuestRow({ guest, slots, path, now }: { guest: GuestView } & Omit<Guest
   const facts = [
     `invitation du ${dayAndHourText(invitedAt)}`,
     answeredAt && `réponse du ${dayAndHourText(answeredAt)}`,
-    state === "open" && answerBy && `à répondre avant le ${dayAndHourText(answerBy)}`,
+    state === "open" && answerBy && `réponse attendue jusqu’au ${endText(answerBy)}`,
     state === "open" && remindedAt && "rappel envoyé",
     slots.length > 1 && `pour ${slotOf(slots, slotId)}`,
   ].filter(Boolean);
