@@ -51,12 +51,12 @@ test("tickets come with the evening's picture and the buyer's first name; when a
   expect(mail?.text).not.toContain("Créez un compte");
 });
 
-test("a guest reads about an account last; whoever is invited reads that they are", async () => {
+test("a guest is greeted by the first name they gave, and reads about an account last; whoever is invited reads that they are", async () => {
   const sale = await makeShownSale();
   const [guest, invited] = [`${newId()}@exemple.fr`, `${newId()}@exemple.fr`];
-  await buyAsGuest(app, sale, { email: guest });
+  await buyAsGuest(app, sale, { email: guest, said: { firstName: "Inès", lastName: "Le Goff" } });
   const [mail] = await mailsTo(app, guest);
-  inOrder(mail?.text ?? "", ["Bonjour,", "Quand", "Voir mes billets", "Créez un compte"]);
+  inOrder(mail?.text ?? "", ["Bonjour Inès,", "Quand", "Voir mes billets", "Créez un compte"]);
   await inviteGuest(app.ctx(sale.artist.actor), {
     eventId: sale.eventId,
     slotId: sale.slotIds[0],
