@@ -7,6 +7,7 @@ import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, payFor, type TestSale, wishFor } from "#tests/support/sales.ts";
 import { inviteGuest } from "../organiser/invitations.ts";
 import { holdSeats } from "../selling/hold-seats.ts";
+import { firstWordOf } from "./mail-frame.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database);
@@ -67,4 +68,10 @@ test("a guest is greeted by the first name they gave, and reads about an account
   });
   const [invitation] = await mailsTo(app, invited);
   inOrder(invitation?.text ?? "", ["Une invitation pour vous", "Quand", "L’organisation vous invite"]);
+});
+
+test("only what is plainly a name greets: whoever books may have typed somebody else's address", () => {
+  expect(firstWordOf("Anne-Lise d’Arc")).toBe("Anne-Lise");
+  for (const none of ["www.exemple.fr Petit", "http://x", "06123", " ", null])
+    expect(firstWordOf(none)).toBeUndefined();
 });
