@@ -1,5 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { someone } from "./support/accounts.ts";
+import { BACH, buyTickets, eventPath } from "./support/buy-tickets.ts";
 import { expect, test } from "./support/journey.ts";
+import { logIn } from "./support/log-in.ts";
 import { expectNoViolations } from "./support/looks.ts";
 import { watchComplaints, watchRequests } from "./support/scripts.ts";
 
@@ -7,6 +10,8 @@ test.use({ consent: "not asked yet", appEnv: { TAG_MANAGER_ID: "GTM-TEST42" } })
 
 const banner = (page: Page) => page.locator("#tarteaucitronAlertBig");
 const panel = (page: Page) => page.locator("#tarteaucitron");
+/** On a phone the banner comes once one reads on. */
+const readOn = (page: Page) => page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }));
 const isForeign = (asked: string) => asked.startsWith("http");
 
 /** The tag manager's answer, without the network: it only leaves a trace. */
@@ -39,6 +44,7 @@ test("waits for an answer, a second after load; nobody else is called before", a
   const complaints = watchComplaints(page);
   await page.goto(`${ownApp.url}/`, { waitUntil: "load" });
   await expect(banner(page)).toBeHidden();
+  await readOn(page);
   await expect(banner(page)).toBeVisible();
   const started = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -57,6 +63,7 @@ test("refused: the banner goes for good, and nobody else is ever called", async 
   const asked = watchRequests(page, ownApp.url);
   const answers = await watchAnswers(page);
   await page.goto(`${ownApp.url}/`);
+  await readOn(page);
   await banner(page)
     .getByRole("button", { name: /Tout refuser/ })
     .click();
@@ -76,6 +83,7 @@ test("accepted: the tag manager runs, at once and on the next page; the footer t
   await standInForTagManager(page);
   const answers = await watchAnswers(page);
   await page.goto(`${ownApp.url}/`);
+  await readOn(page);
   await banner(page)
     .getByRole("button", { name: /Tout accepter/ })
     .click();
@@ -103,11 +111,69 @@ test("accepted: the tag manager runs, at once and on the next page; the footer t
   expect(await tagManagerRan(page)).toBe(false);
 });
 
+/** Whether a press in its middle would be its own. */
+const isBare = (button: Locator) =>
+  button.evaluate((element) => {
+    element.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+/** The library has had its say, seen or not. */
+const asks = (page: Page) => expect(page.locator("#tarteaucitronRoot[data-ready]")).toHaveCount(1);
+
+test("on a phone the first screen stays what one came for: asked once one reads on, not again at the top", async ({
+  page,
+  ownApp,
+}) => {
+  await page.goto(`${ownApp.url}${await eventPath(page.request, BACH, ownApp.url)}`);
+  await asks(page);
+  await expect(banner(page)).toBeHidden();
+  for (const fact of ["Date", "Quartier", "Prix"]) {
+    const term = page.getByRole("term").filter({ hasText: fact }).first();
+    await expect(term).toBeInViewport({ ratio: 1 });
+    expect(await isBare(term)).toBe(true);
+  }
+  await readOn(page);
+  await expect(banner(page)).toBeVisible();
+  expect(await isBare(page.getByRole("main").getByRole("link", { name: "Réserver", exact: true }).last())).toBe(true);
+  await expectNoViolations(page, "#tarteaucitronRoot");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(banner(page)).toBeHidden();
+  expect(await answerOf(page)).toBe("!googletagmanager=wait");
+});
+
+test("the banner never lies over the button that pays, nor over the one that gives money back", {
+  tag: "@both",
+}, async ({ page, ownApp }) => {
+  const path = await eventPath(page.request, BACH, ownApp.url);
+  await page.goto(`${ownApp.url}${path}/book`);
+  await asks(page);
+  await readOn(page);
+  await expect(banner(page)).toBeHidden();
+  expect(await isBare(page.getByRole("button", { name: "Continuer vers le paiement" }))).toBe(true);
+
+  const order = await buyTickets(page.request, { email: someone().email, app: ownApp.url });
+  await page.goto(`${ownApp.url}${order}`);
+  await asks(page);
+  await readOn(page);
+  await expect(banner(page)).toBeHidden();
+
+  await logIn(page.context(), ownApp.url, "artiste@demo.fr");
+  const orderId = /[0-9a-f-]{36}/.exec(order)?.[0];
+  await page.goto(`${ownApp.url}${path}/admin/reservations/${orderId}`);
+  await asks(page);
+  await readOn(page);
+  await expect(banner(page)).toBeHidden();
+  expect(await isBare(page.getByRole("link", { name: "Rembourser ce billet" }).first())).toBe(true);
+});
+
 test("with the keyboard alone, the panel opens from the footer, keeps the focus, and gives it back", async ({
   page,
   ownApp,
 }) => {
   await page.goto(`${ownApp.url}/about-us`);
+  await readOn(page);
   await banner(page)
     .getByRole("button", { name: /Tout refuser/ })
     .click();

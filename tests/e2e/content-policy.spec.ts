@@ -37,7 +37,9 @@ test("the policy refuses nothing of ours on the main pages, nor the consent pane
   test.slow();
   const refused = await watchRefusals(page);
   const event = await eventPath(page.request, BACH);
-  await walk(page, ["/", "/event", "/projet", event, `${event}/book`, "/login", "/dev/mailbox"]);
+  await walk(page, ["/event", "/projet", event, `${event}/book`, "/login", "/dev/mailbox", "/"]);
+  // On a phone the banner comes once one reads on.
+  await page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" }));
   await page.locator("#tarteaucitronAlertBig").getByRole("button", { name: "Personnaliser" }).click();
   await expect(page.locator("#tarteaucitron")).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { mailsTo, openAccount } from "./support/accounts.ts";
+import { advanceClock, mailsTo, openAccount } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
@@ -94,4 +94,49 @@ test("a visitor is told of what is new without an account: asked, confirmed and 
   await expect(page.getByRole("heading", { name: "C’est noté" })).toBeVisible();
   await page.getByRole("link", { name: "Revenir à la recherche" }).click();
   await expect(page).toHaveURL(/\/event\?ville=Lyon/);
+});
+
+test("the morning after a new evening, an alert's mail has all it takes, and ends by its own link", async ({
+  browser,
+  page,
+  request,
+  ownApp,
+}) => {
+  const { url } = ownApp;
+  const email = `alerte-${randomUUID()}@exemple.fr`;
+  const mails = () => mailsTo(request, email, url);
+  await page.goto(`${url}/event?q=kora`);
+  await page.getByRole("button", { name: "Me prévenir des nouveautés" }).click();
+  await page.getByRole("main").getByLabel("Votre adresse e-mail").fill(email);
+  await page.getByRole("button", { name: "Recevoir le lien de confirmation" }).click();
+  await expect(page.getByRole("heading", { name: "Regardez votre boîte" })).toBeVisible();
+  const [asked] = await mails();
+  await page.goto(`${url}${/\/alerte\?jeton=[\w.%-]+/.exec(asked?.text ?? "")?.[0]}`);
+  await page.getByRole("button", { name: "Confirmer l’alerte" }).click();
+  await expect(page.getByRole("heading", { name: "C’est noté" })).toBeVisible();
+  await expectGoodLooks(page);
+
+  const artist = await (await openAs(browser, url, "idris.diallo@demo.fr")).newPage();
+  await artist.goto(`${url}/profil`);
+  const found = await artist
+    .getByRole("link", { name: /Kora du soir/ })
+    .first()
+    .getAttribute("href");
+  await artist.goto(`${url}${/\/event\/[0-9a-f-]{36}/.exec(found ?? "")?.[0]}`);
+  await artist.getByRole("button", { name: "Rendre public" }).click();
+  await expect(artist.getByText("tout le monde peut le trouver").first()).toBeVisible();
+  await advanceClock(request, url, "P1D");
+  const [told, ...before] = await mails();
+  expect(told?.subject).toContain("Kora du soir, entre les rayons");
+  expect(told?.text).toMatch(/Kora du soir, entre les rayons\s: \S+ \d+ \S+ \d{4} à 20\sh, Paris 11e, 14\s€/);
+  expect(before).toHaveLength(1);
+  // The picture of the evening itself, and a button that leads to it.
+  expect(told?.html).toMatch(/<img[^>]*\/photos\//);
+  await page.goto(`${url}${/\/event\/[0-9a-f-]{36}/.exec(told?.text ?? "")?.[0]}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Kora du soir/);
+
+  await page.goto(`${url}${/\/alerte\?fin=[\w.%-]+/.exec(told?.text ?? "")?.[0]}`);
+  await expectGoodLooks(page);
+  await page.getByRole("button", { name: "Terminer l’alerte" }).click();
+  await expect(page.getByRole("heading", { name: "C’est fait" })).toBeVisible();
 });

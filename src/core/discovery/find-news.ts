@@ -6,12 +6,20 @@ import { eventSearch, events } from "#core/events/tables.ts";
 import { places } from "#core/listings/places/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
 import { placeSearch, projectSearch } from "#core/listings/search/tables.ts";
+import { formatDateTime } from "#platform/french-dates.ts";
 import { searchFromParams } from "./input.ts";
 import { searchPath } from "./rules.ts";
 import { searchPlaces, searchProjects } from "./search-listings.ts";
 import { follows, savedSearches } from "./tables.ts";
 
-export type News = { id: string; path: string; title: string; why: string };
+export type News = {
+  id: string;
+  path: string;
+  title: string;
+  why: string;
+  /** Of an evening, what decides whether one goes: « samedi 5 décembre 2026 à 20 h 30, Lyon, dès 8 € ». */
+  facts?: string | undefined;
+};
 type Span = { userId: string; after: Date; until: Date };
 
 /** What appeared in that time and fits: each thing once, whatever the reasons. */
@@ -82,7 +90,7 @@ async function listingsOfPeople(ctx: Ctx, { userId, after, until }: Span): Promi
 const inSpan = (table: typeof projectSearch | typeof placeSearch, after: Date, until: Date) =>
   and(gt(table.publishedAt, after), lte(table.publishedAt, until));
 
-/** The first page of the search, newest first, or, for dates, the next ones: what is beyond, people find by looking. */
+/** The first page of what is new in the search: what is beyond, people find by looking. */
 export async function findFitting(
   ctx: Ctx,
   search: Pick<typeof savedSearches.$inferSelect, "kind" | "query" | "label" | "since">,
@@ -90,7 +98,7 @@ export async function findFitting(
 ): Promise<News[]> {
   const after = search.since > span.after ? search.since : span.after;
   const params = new URLSearchParams(search.query);
-  const ids = await candidates(ctx, search.kind, params);
+  const ids = await catalogues[search.kind](ctx, params, after);
   if (ids.length === 0) return [];
   const table = { project: projectSearch, place: placeSearch, event: events }[search.kind];
   const fresh = await ctx.db
@@ -109,25 +117,30 @@ export async function findFitting(
   const isFresh = new Set(fresh.map(({ id }) => id));
   return ids
     .filter(({ id }) => isFresh.has(id))
-    .map(({ id, title }) => ({
+    .map(({ id, title, facts }) => ({
       id,
-      title,
+      title: title ?? "Sans titre",
       path: `${searchPath(search.kind)}/${id}`,
       why: `«\u202f${search.label}\u202f»`,
+      facts,
     }));
 }
 
-async function candidates(ctx: Ctx, kind: keyof typeof catalogues, params: URLSearchParams) {
-  const { cards } = await catalogues[kind](ctx, params);
-  return cards.map(({ id, title }) => ({ id, title: title ?? "Sans titre" }));
-}
+type Found = { id: string; title: string | null; facts?: string };
 
-type Cards = { cards: { id: string; title: string | null }[] };
-
-const catalogues = {
-  project: (ctx: Ctx, params: URLSearchParams): Promise<Cards> =>
-    searchProjects(ctx, { ...searchFromParams(params), sort: "newest" }),
-  place: (ctx: Ctx, params: URLSearchParams): Promise<Cards> =>
-    searchPlaces(ctx, { ...searchFromParams(params), sort: "newest" }),
-  event: (ctx: Ctx, params: URLSearchParams): Promise<Cards> => listPublicEvents(ctx, eventSearchFromParams(params)),
+/** Listings come newest first; evenings by date, of those only that were not there before. */
+const catalogues: Record<
+  typeof savedSearches.$inferSelect.kind,
+  (ctx: Ctx, params: URLSearchParams, after: Date) => Promise<Found[]>
+> = {
+  project: async (ctx, params) => (await searchProjects(ctx, { ...searchFromParams(params), sort: "newest" })).cards,
+  place: async (ctx, params) => (await searchPlaces(ctx, { ...searchFromParams(params), sort: "newest" })).cards,
+  event: async (ctx, params, after) => {
+    const { cards } = await listPublicEvents(ctx, eventSearchFromParams(params), { publishedAfter: after });
+    return cards.map(({ id, title, startsAt, communeName, city, price }) => ({
+      id,
+      title,
+      facts: [formatDateTime(startsAt), communeName ?? city, price].filter(Boolean).join(", "),
+    }));
+  },
 };

@@ -54,6 +54,8 @@ test("nothing is kept before the link is followed; then each new evening is told
   const told = (await mailsTo(app, email)).filter(({ subject }) => subject.includes("Bach pour une alerte"));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain(search.label);
+  // What decides whether one goes stands in the mail.
+  expect(told[0]?.text).toMatch(/Bach pour une alerte\s: .+ à \d+\sh.*, Paris.*, 15\s€/);
 
   const end = await linkIn(email, "fin");
   await expect(endAlert(guest(), { token: `${end}x` })).rejects.toMatchObject({ code: "expired" });

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, type Job, transact } from "#core/context.ts";
+import { loadEveningFace } from "#core/events/evening-face.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
@@ -156,8 +157,9 @@ async function tellAlert(ctx: Ctx, id: string): Promise<void> {
         subject: subject.slice(0, 200),
         preheader: label.slice(0, 200),
         heading: "Voici du nouveau",
+        ...(kind === "event" && news.length === 1 ? { evening: await loadEveningFace(inner, first.id) } : {}),
         paragraphs: ["Bonjour,", `Ceci vient de paraître et répond à votre alerte «\u202f${label}\u202f».`],
-        details: news.slice(0, NAMED).map(({ title }) => [title, "nouveau"]),
+        details: news.slice(0, NAMED).map(({ title, facts }) => [title, facts ?? "nouveau"]),
         action: { label: "Voir", href: `${inner.settings.publicUrl}${path}` },
         footnote: "Vous recevez ce message parce que vous avez confirmé cette alerte.",
         unsubscribeUrl: linkTo(inner, "fin", `${id}.${inner.sign("alert-end", id)}`),

@@ -146,7 +146,7 @@ async function tell(ctx: Ctx, userId: string, news: readonly News[], until: stri
           ? [`Et ${more === 1 ? "une autre nouveauté" : `${more} autres nouveautés`}, dans vos favoris.`]
           : []),
       ],
-      details: news.slice(0, NAMED).map(({ title, why }) => [title, why]),
+      details: news.slice(0, NAMED).map(({ title, facts, why }) => [title, facts ? `${facts} (${why})` : why]),
       action: {
         label: only ? "Voir" : "Voir mes favoris",
         href: `${ctx.settings.publicUrl}${only?.path ?? "/favoris"}`,

@@ -5,6 +5,7 @@ import { loadEveningFace } from "#core/events/evening-face.ts";
 import { eventSlots, events } from "#core/events/tables.ts";
 import { tellGuest, tellPerson } from "#core/notifications/notify.ts";
 import { ticketBearers } from "#core/ticketing/after-sale-tables.ts";
+import { firstWordOf, greeting } from "#core/ticketing/mails/mail-frame.ts";
 import { orderToken } from "#core/ticketing/order-access.ts";
 import { orders, tickets } from "#core/ticketing/tables.ts";
 import { ticketToken } from "#core/ticketing/tickets/bearers.ts";
@@ -64,12 +65,12 @@ const askSlotJob = defineJob({
       .where(eq(eventSlots.id, slotId));
     if (!found?.slot.active || found.event.state === "cancelled") return;
     const { event } = found;
-    for (const { id, userId, email, bearer, cameIn } of await findWhoCame(ctx, event.id, slotId)) {
+    for (const { id, userId, email, name, bearer, cameIn } of await findWhoCame(ctx, event.id, slotId)) {
       if (!email || userId === event.artistId || userId === event.hostId) continue;
       const key: Record<string, string> = bearer
         ? { billet: bearer.ticketId, jeton: ticketToken(ctx, bearer) }
         : { commande: id, cle: orderToken(ctx, id) };
-      await ask(ctx, userId ? { userId } : { to: email }, {
+      await ask(ctx, userId ? { userId } : { to: email, name }, {
         onceKey: `rating-request:${id}`,
         event,
         text: `${cameIn ? "Vous y étiez. Deux" : "Vous aviez une place. Si vous y étiez, deux"} minutes suffisent pour dire à l’artiste et à l’hôte ce que vous en avez pensé\u202f: c’est ainsi que les prochaines soirées trouvent leur public.`,
@@ -84,6 +85,8 @@ type WhoCame = {
   id: string;
   userId: string | null;
   email: string | null;
+  /** As whoever booked, or gave the ticket, wrote it. */
+  name: string | null;
   bearer?: { ticketId: string; passes: number };
   /** Their ticket was checked at the door; elsewhere nobody knows. */
   cameIn: boolean;
@@ -96,6 +99,8 @@ async function findWhoCame(ctx: Ctx, eventId: string, slotId: string): Promise<W
       id: orders.id,
       userId: orders.userId,
       email: orders.email,
+      name: orders.buyerName,
+      holderName: tickets.holderName,
       ticketId: tickets.id,
       passes: ticketBearers.passes,
       bearerEmail: ticketBearers.email,
@@ -109,9 +114,10 @@ async function findWhoCame(ctx: Ctx, eventId: string, slotId: string): Promise<W
   return [...Map.groupBy(seats, ({ id }) => id).values()].flatMap((own): WhoCame[] => {
     const kept = own.find(({ bearerEmail }) => !bearerEmail);
     if (kept) return [kept];
-    return own.slice(0, 1).map(({ id, ticketId, passes, bearerEmail: email, cameIn }) => ({
+    return own.slice(0, 1).map(({ id, ticketId, passes, bearerEmail: email, holderName: name, cameIn }) => ({
       id,
       cameIn,
+      name,
       userId: null,
       email,
       bearer: { ticketId, passes: passes ?? 0 },
@@ -137,7 +143,7 @@ async function askSides(ctx: Ctx, event: typeof events.$inferSelect): Promise<vo
   }
 }
 
-type Asked = { userId: string } | { to: string };
+type Asked = { userId: string } | { to: string; name?: string | null };
 type Asking = { onceKey: string; event: { id: string; title: string }; text: string; path: string };
 
 /** Whoever has an account may have refused to be asked, and so may a guest, by the link of an earlier mail. */
@@ -147,7 +153,7 @@ async function ask(ctx: Ctx, whom: Asked, { onceKey, event, text, path }: Asking
     preheader: "Votre avis, en deux minutes.",
     heading: `Comment était «\u202f${event.title}\u202f»\u202f?`,
     evening: await loadEveningFace(ctx, event.id),
-    paragraphs: ["Bonjour,", text],
+    paragraphs: [greeting("name" in whom ? firstWordOf(whom.name ?? null) : null), text],
     action: { label: "Donner mon avis", href: `${ctx.settings.publicUrl}${path}` },
     footnote: "Nous ne posons la question qu’une fois. Vous pouvez l’ignorer sans rien faire.",
   };

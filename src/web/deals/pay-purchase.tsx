@@ -64,7 +64,7 @@ export default function PayProposal({ loaderData: { proposalId, title, otherName
   }
 
   return (
-    <div className="wrap grid max-w-xl gap-7 py-6 sm:py-10">
+    <div data-undisturbed className="wrap grid max-w-xl gap-7 py-6 sm:py-10">
       <Link to={proposalPath(proposalId)} className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start">
         <Icon name="chevron-left" className="size-4.5" />
         Revenir à la proposition

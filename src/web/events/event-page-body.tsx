@@ -5,7 +5,7 @@ import type { EventState, EventVisibility } from "#core/events/process.ts";
 import type { EventSide } from "#core/events/rules.ts";
 import type { SeriesView } from "#core/events/series-rules.ts";
 import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
-import { formatDate, formatHour } from "#platform/french-dates.ts";
+import { formatDate } from "#platform/french-dates.ts";
 import { pendingFundsPanel, TodoPanel } from "#web/dashboard/todo-panels.tsx";
 import { FranceMap } from "#web/discovery/map/france-map.tsx";
 import type { MapData } from "#web/discovery/map/map-data.ts";
@@ -19,7 +19,7 @@ import { Photo } from "#web/ui/photo.tsx";
 import { ShareLinks } from "#web/ui/share-links.tsx";
 import { type BookingFacts, BookingPanel } from "./booking-panel.tsx";
 import { type EventDetailFacts, EventDetails, type EventSides } from "./event-details.tsx";
-import { dayText, type EventWords, hoursOf, placesLeftText } from "./event-words.ts";
+import { dateFact, dayText, type EventWords, hoursOf, placesLeftText } from "./event-words.ts";
 import { OrganiserBar } from "./organiser-bar.tsx";
 import { SeriesDates, SeriesLine } from "./series-dates.tsx";
 
@@ -52,7 +52,7 @@ export function EventPageBody(props: EventPageBodyProps) {
   const { event, words, sides, now, map, shareUrl, refusal, funds, series } = props;
   const { title, cover, slots, access } = event;
   const coming = slots.filter(({ active, endsAt }) => active && endsAt > now);
-  const first = coming[0] ?? slots[0];
+  const first = coming.find(({ startsAt }) => startsAt > now) ?? coming[0] ?? slots[0];
   const last = slots.findLast(({ active }) => active);
   const isOver = event.phase === "past" || event.phase === "cancelled";
   const pending = funds && pendingFundsPanel(funds.paymentAccount, funds.pendingCents);
@@ -122,14 +122,7 @@ export function EventPageBody(props: EventPageBodyProps) {
             <Facts
               className="mt-6"
               facts={[
-                ...(first
-                  ? [
-                      {
-                        term: coming.length > 1 ? "Première date" : "Date",
-                        value: `${dayText(first.startsAt)}, ${formatHour(first.startsAt)}`,
-                      },
-                    ]
-                  : []),
+                ...(first ? [dateFact(first, slots, now)] : []),
                 { term: "Quartier", value: words.where },
                 { term: "Prix", value: words.price },
                 { term: "Durée", value: words.duration },

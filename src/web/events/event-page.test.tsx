@@ -10,7 +10,7 @@ import { ratingsJobs } from "#core/ratings/jobs.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { eventsTestJobs, makeEvent, makeStage } from "#tests/support/events.ts";
+import { eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";
 import { useMoneyApp } from "#tests/support/money.ts";
 import { payoutJobs } from "#tests/support/payouts.ts";
 import { makePerson } from "#tests/support/people.ts";
@@ -20,6 +20,7 @@ import { buyAsGuest, makeSale } from "#tests/support/sales.ts";
 import { createSharedData, type SharedData } from "#web/render/shared-data.ts";
 import { requestContext } from "#web/server/request-context.ts";
 import EventPage, { loader } from "./event-page.tsx";
+import { dayText } from "./event-words.ts";
 
 const app = useMoneyApp(useDatabase(), [...payoutJobs, ...ratingsJobs, ...eventsTestJobs]);
 const DAY = 24 * 3600_000;
@@ -72,6 +73,27 @@ test("only what is to come goes into a calendar: not what was called off, nor wh
   expect(past).toContain("Cette soirée a eu lieu");
   expect(past).not.toContain(offer);
   expect(past).not.toMatch(toPrepare);
+});
+
+test("an evening under way says so, or gives way to its next date", async () => {
+  const stage = await makeStage(app);
+  const eventId = await makeEvent(app, stage, {
+    terms: makeTerms(app, { slots: [slotIn(app, DAY), slotIn(app, 8 * DAY)] }),
+  });
+  await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
+  const { slots } = await getEvent(app.ctx(visitor), { eventId });
+  const dateOf = async () =>
+    />(?:Date|Première date|Prochaine date|En ce moment)<.*?<\/dd>/.exec(await pageOf(eventId, visitor))?.[0];
+  const [one, two] = slots;
+  if (!one || !two) throw new Error("it has two dates");
+  const [earlier, later] = [dayText(one.startsAt), dayText(two.startsAt)];
+  const goTo = ({ startsAt }: { startsAt: Date }) =>
+    app.clock.advance(startsAt.getTime() + 60_000 - app.clock.now().getTime());
+  expect(await dateOf()).toMatch(new RegExp(`Première date.*${earlier}`));
+  await goTo(one);
+  expect(await dateOf()).toMatch(new RegExp(`Prochaine date.*${later}`));
+  await goTo(two);
+  expect(await dateOf()).toMatch(new RegExp(`En ce moment.*${later}.*jusqu’à`));
 });
 
 test("once it is over, whoever was there is asked what they thought; who has said so is not asked again", async () => {

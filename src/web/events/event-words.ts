@@ -122,3 +122,17 @@ export type EventWords = {
   /** Whom one buys from. */
   organiser: string;
 };
+
+type SlotDays = { active: boolean; startsAt: Date; endsAt: Date };
+
+/** When one may go: an evening that has begun gives way to its next date, and says so where there is none. */
+export function dateFact(first: SlotDays, slots: readonly SlotDays[], now: Date): { term: string; value: string } {
+  const day = dayText(first.startsAt);
+  if (first.active && first.startsAt <= now && first.endsAt > now) {
+    return { term: "En ce moment", value: `${day}, jusqu’à ${formatHour(first.endsAt)}` };
+  }
+  const value = `${day}, ${formatHour(first.startsAt)}`;
+  const ahead = slots.filter(({ active, startsAt }) => active && startsAt > now);
+  if (ahead.length === 0 || slots.length === 1) return { term: "Date", value };
+  return { term: ahead.length < slots.length ? "Prochaine date" : "Première date", value };
+}

@@ -7,7 +7,7 @@ const { links } = visitorShell;
 
 test("shared profits, the insurer's partner link, a way to the team, the year", () => {
   expect(html).toContain("Partagez les recettes");
-  expect(html).toContain("30\u202f% pour l’hôte, le reste pour l’artiste");
+  expect(html).toContain("30\u202f% pour l’hôte, sauf accord, le reste pour l’artiste");
   expect(html).toContain("soyez couverts, tous les deux");
   expect(linksOf(html)).toContain(`Découvrir l’assurance -> ${links.insurance}`);
   expect(linksOf(html)).toContain("Contacter l’équipe -> #contact-equipe");

@@ -56,8 +56,8 @@ function Footer({ outside }: { outside: Shell["links"] | undefined }) {
         <div className="grid content-start gap-4">
           <h2 className="text-xl text-white">{SITE_NAME}</h2>
           <p className="max-w-[34ch]">
-            Partagez les recettes&#8239;: 30&#8239;% pour l’hôte, le reste pour l’artiste. Et soyez couverts, tous les
-            deux, le temps d’une soirée.
+            Partagez les recettes&#8239;: 30&#8239;% pour l’hôte, sauf accord, le reste pour l’artiste. Et soyez
+            couverts, tous les deux, le temps d’une soirée.
           </p>
           {outside && (
             <a href={outside.insurance} className={buttonClass({ size: "sm" }, "justify-self-start")}>

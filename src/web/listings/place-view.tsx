@@ -104,7 +104,10 @@ function PlaceConditions({ place }: { place: PlaceDetailsFacts }) {
           term: "Rémunération de l’hôte",
           value: labelsText(labelsOf(hostRemunerationModes, remunerationModes), " ou "),
         },
-        place.wantsProfitShare && { term: "Partage des recettes", value: "Souhaité\u202f: 30\u202f% pour l’hôte" },
+        place.wantsProfitShare && {
+          term: "Partage des recettes",
+          value: "Souhaité\u202f: 30\u202f% pour l’hôte, sauf accord",
+        },
         cancelDelayDays !== null && {
           term: "Si l’objectif manque",
           value: goalText(cancelDelayDays, place.maintainIfGoalMissed),

@@ -85,7 +85,7 @@ function Row({ row, now, isOpen }: { row: DiscussionRow; now: Date; isOpen: bool
   );
 }
 
-/** A listing's picture the size of a stamp; the initials of its people where there is none. */
+/** A listing's picture the size of a stamp; the face of its people where there is none. */
 export function ListingThumb({ cover, name }: { cover: PhotoView | null; name: string }) {
   if (!cover) return <Avatar name={name} className="size-14" />;
   return (

@@ -12,7 +12,7 @@ export const loader = pageLoader(({ user }) => ({ rights: rightsOf(user.roles) }
 export default function TeamFrame({ loaderData: { rights } }: Route.ComponentProps) {
   return (
     <OwnRights value={rights}>
-      <div className="min-h-dvh bg-sand/40">
+      <div data-undisturbed className="min-h-dvh bg-sand/40">
         <SkipLink />
         <TeamBar />
         <main id="contenu" tabIndex={-1} className="wrap py-6 lg:py-9">

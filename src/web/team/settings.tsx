@@ -48,7 +48,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           { term: "Deuxième personne au-dessus de", value: formatCents(secondPersonFromCents) },
           { term: "Heure de la maison", value: formatDateTime(now) },
           { term: "Frais de service", value: "15\u202f%" },
-          { term: "Part de l’hôte", value: "30\u202f%" },
+          { term: "Part de l’hôte", value: "30\u202f%, sauf accord" },
           { term: "Node", value: node },
         ]}
       />

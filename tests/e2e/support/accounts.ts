@@ -22,7 +22,7 @@ export function someone(firstName = "Camille"): Someone {
 export const freshPhone = (): string =>
   `+3361${String(randomInt(1_000_000, 10_000_000)).replace(/(?:0000|9999)$/, "1234")}`;
 
-type Mail = { to: string; subject: string; text: string };
+type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Newest first, once everything that was due has been sent. */
 export async function mailsTo(request: APIRequestContext, email: string, app = ""): Promise<Mail[]> {

@@ -89,3 +89,21 @@ test("an evening under way comes after those to which one can still go, and says
 });
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+test("what is new is found however many evenings come before it", async () => {
+  const stage = await makeStage(app);
+  const announceIn = async (days: number) => {
+    const eventId = await makeEvent(app, stage, { terms: makeTerms(app, { slots: [slotIn(app, days * DAY)] }) });
+    await setEventVisibility(app.ctx(stage.artist.actor), { eventId, visibility: "public" });
+    return eventId;
+  };
+  const sooner = await announceIn(3);
+  const publishedAfter = app.clock.now();
+  await app.clock.advance(1000);
+  const later = await announceIn(300);
+  const first = async (asked: object) =>
+    (await listPublicEvents(app.ctx(visitor), {}, { most: 1, ...asked })).cards.map(({ id }) => id);
+  expect(await first({})).not.toContain(later);
+  expect(await first({ publishedAfter })).toEqual([later]);
+  expect(await first({ publishedAfter })).not.toContain(sooner);
+});

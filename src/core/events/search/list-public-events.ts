@@ -20,10 +20,11 @@ type Prepared = Pick<
 > & {
   query?: string | undefined;
   center?: Point | undefined;
+  publishedAfter?: Date | undefined;
 };
 
 function searchConditions(search: Prepared, now: Date): SQL | undefined {
-  const { family, type, maxPrice, free, features, query, center, radiusKm, series } = search;
+  const { family, type, maxPrice, free, features, query, center, radiusKm, series, publishedAfter } = search;
   return and(
     gt(eventSearch.lastEndsAt, now),
     series ? eq(eventSearch.seriesId, series) : undefined,
@@ -35,6 +36,9 @@ function searchConditions(search: Prepared, now: Date): SQL | undefined {
     features.length > 0 ? arrayContains(eventSearch.features, features) : undefined,
     query ? sql`${eventSearch.document} @@ to_tsquery('pg_catalog.french', ${query})` : undefined,
     center ? around(center, radiusKm) : undefined,
+    publishedAfter
+      ? sql`${eventSearch.id} in (select ${events.id} from ${events} where ${gt(events.publishedAt, publishedAfter)})`
+      : undefined,
   );
 }
 
@@ -76,13 +80,19 @@ export type EventPage = {
   cards: MappedEvent[];
 };
 
-/**
- * What everybody may see, by date: past, private, hidden and cancelled events are not among it. `most`: for whoever shows only the
- * first few of a page.
- */
-export async function listPublicEvents(ctx: Ctx, input: unknown, most = SEARCH_PAGE_SIZE): Promise<EventPage> {
+type Asked = {
+  /** For whoever shows only the first few of a page. */
+  most?: number;
+  /** For whoever is told of what is new. */
+  publishedAfter?: Date;
+};
+
+/** What everybody may see, by date: past, private, hidden and cancelled events are not among it. */
+export async function listPublicEvents(ctx: Ctx, input: unknown, asked: Asked = {}): Promise<EventPage> {
+  const { most = SEARCH_PAGE_SIZE, publishedAfter } = asked;
   const search = parseInput(eventSearchInput, input);
-  const { city, prepared } = await prepareSearch(ctx, search);
+  const { city, prepared: found } = await prepareSearch(ctx, search);
+  const prepared = { ...found, publishedAfter };
   const first = (search.page - 1) * SEARCH_PAGE_SIZE;
   const { counted, families, shown } = await findEvents(ctx, prepared, first, most);
   const points = new Map(shown.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));

@@ -4,7 +4,7 @@ import { cellOf } from "#core/listings/search/geography.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, type Stage, slotIn } from "#tests/support/events.ts";
-import { setEventVisibility } from "../event-settings.ts";
+import { setEventVisibility, setSalesSettings } from "../event-settings.ts";
 import { getEvent } from "../get-event.ts";
 import { eventSearch } from "../tables.ts";
 import { listSimilarEvents } from "./similar-events.ts";
@@ -59,4 +59,16 @@ test("the same artist first, then near by, then the same art far away; never its
     "À côté, la même semaine",
     "Le même art, loin",
   ]);
+});
+
+test("an evening that has begun comes after those to which everybody can still go", async () => {
+  const [stage, elsewhere] = [await makeStage(app), await makeStage(app)];
+  const liked = await announce(stage, "Celle que l’on regarde", 20);
+  const begun = await announce(stage, "Déjà commencée", 1);
+  const open = { salesCloseMinutes: 0, maxPerOrder: 10, entry: "any-time" };
+  await setSalesSettings(app.ctx(stage.artist.actor), { eventId: begun, ...open });
+  await announce(elsewhere, "Encore à venir", 21);
+  expect((await similarTo(liked))[0]).toBe("Déjà commencée");
+  await app.clock.advance(DAY + 60_000);
+  expect((await similarTo(liked))[0]).toBe("Encore à venir");
 });

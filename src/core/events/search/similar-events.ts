@@ -86,7 +86,9 @@ async function bookable(ctx: Ctx, candidates: readonly Candidate[]): Promise<Eve
     ctx,
     spread.slice(0, 3 * SHOWN).map(({ id }) => id),
   );
-  const free = cards.filter(({ left }) => left > 0);
+  // One that has begun is for who stands near: after those to which everybody can still go.
+  const hasBegun = ({ startsAt }: EventCard) => Number(startsAt <= ctx.now);
+  const free = cards.filter(({ left }) => left > 0).toSorted((a, b) => hasBegun(a) - hasBegun(b));
   const isAgain = ({ series }: EventCard, index: number) =>
     series && free.slice(0, index).some((sooner) => sooner.series?.id === series.id);
   return free.filter((card, index) => !isAgain(card, index)).slice(0, SHOWN);

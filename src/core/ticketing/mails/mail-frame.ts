@@ -95,7 +95,7 @@ export async function orderTemplate(ctx: Ctx, order: OrderRow, mail: OrderMail):
     preheader: (paragraphs[0] ?? subject).slice(0, 200),
     heading: mail.heading ?? subject,
     evening: await loadEveningFace(ctx, order.eventId),
-    paragraphs: [greeting(await firstNameOf(ctx, order.userId)), ...paragraphs],
+    paragraphs: [greeting((await firstNameOf(ctx, order.userId)) ?? firstWordOf(order.buyerName)), ...paragraphs],
     practicalFirst,
     last: [...last],
     ...(details ? { details: [...details] } : {}),
@@ -153,8 +153,14 @@ async function mailBearer(ctx: Ctx, bearer: Bearer, sheet: TicketSheet, letter: 
   });
 }
 
-/** Whoever gave the ticket wrote the name of who comes. */
-const firstWordOf = (name: string | null): string | undefined => name?.trim().split(/\s+/)[0];
+/**
+ * As whoever booked, or gave the ticket, wrote the name. They may have written somebody else's address with it: what is not plainly a name
+ * (an address of the web, a number) greets nobody.
+ */
+export function firstWordOf(name: string | null): string | undefined {
+  const word = name?.trim().split(/\s+/)[0];
+  return word && /^[\p{L}\p{M}’'-]{1,40}$/u.test(word) ? word : undefined;
+}
 
 /** To somebody who has it no longer. Their link says the same. */
 export async function mailFormerBearer(ctx: Ctx, bearer: Bearer, sheet: TicketSheet): Promise<void> {

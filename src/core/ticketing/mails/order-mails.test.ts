@@ -7,6 +7,7 @@ import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, payFor, type TestSale, wishFor } from "#tests/support/sales.ts";
 import { inviteGuest } from "../organiser/invitations.ts";
 import { holdSeats } from "../selling/hold-seats.ts";
+import { firstWordOf } from "./mail-frame.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database);
@@ -51,12 +52,12 @@ test("tickets come with the evening's picture and the buyer's first name; when a
   expect(mail?.text).not.toContain("Créez un compte");
 });
 
-test("a guest reads about an account last; whoever is invited reads that they are", async () => {
+test("a guest is greeted by the first name they gave, and reads about an account last; whoever is invited reads that they are", async () => {
   const sale = await makeShownSale();
   const [guest, invited] = [`${newId()}@exemple.fr`, `${newId()}@exemple.fr`];
-  await buyAsGuest(app, sale, { email: guest });
+  await buyAsGuest(app, sale, { email: guest, said: { firstName: "Inès", lastName: "Le Goff" } });
   const [mail] = await mailsTo(app, guest);
-  inOrder(mail?.text ?? "", ["Bonjour,", "Quand", "Voir mes billets", "Créez un compte"]);
+  inOrder(mail?.text ?? "", ["Bonjour Inès,", "Quand", "Voir mes billets", "Créez un compte"]);
   await inviteGuest(app.ctx(sale.artist.actor), {
     eventId: sale.eventId,
     slotId: sale.slotIds[0],
@@ -67,4 +68,10 @@ test("a guest reads about an account last; whoever is invited reads that they ar
   });
   const [invitation] = await mailsTo(app, invited);
   inOrder(invitation?.text ?? "", ["Une invitation pour vous", "Quand", "L’organisation vous invite"]);
+});
+
+test("only what is plainly a name greets: whoever books may have typed somebody else's address", () => {
+  expect(firstWordOf("Anne-Lise d’Arc")).toBe("Anne-Lise");
+  for (const none of ["www.exemple.fr Petit", "http://x", "06123", " ", null])
+    expect(firstWordOf(none)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { loadOrder } from "../order-access.ts";
 import { OFFER_HOURS } from "../rules.ts";
 import type { Sale } from "../sale.ts";
-import { queueOrderMail, slotDetail } from "./mail-frame.ts";
+import { firstWordOf, greeting, queueOrderMail, slotDetail } from "./mail-frame.ts";
 
 type Offer = { orderId: string; quantity: number; heldUntil: Date };
 
@@ -24,11 +24,18 @@ export async function mailOffer(ctx: Ctx, sale: Sale, { orderId, quantity, heldU
   });
 }
 
-type Joined = { entryId: string; token: string; email: string; quantity: number; position: number };
+type Joined = {
+  entryId: string;
+  token: string;
+  email: string;
+  buyerName: string | null;
+  quantity: number;
+  position: number;
+};
 
 /** Where one stands, and the way out: a list that says nothing is forgotten until its offer comes too late. */
 export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<void> {
-  const { entryId, token, email, quantity, position } = joined;
+  const { entryId, token, email, buyerName, quantity, position } = joined;
   const subject = `Vous êtes sur la liste d’attente\u202f: ${sale.event.title}`;
   const url = new URL(`/event/${sale.event.id}/book`, ctx.settings.publicUrl);
   for (const [name, value] of Object.entries({ date: sale.slot.id, attente: entryId, cle: token })) {
@@ -47,7 +54,7 @@ export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<
       heading: subject,
       evening: await loadEveningFace(ctx, sale.event.id),
       paragraphs: [
-        "Bonjour,",
+        greeting(firstWordOf(buyerName)),
         `Vous attendez ${seats}. Dès que cela se libère, nous vous écrivons et nous vous ${quantity > 1 ? "les" : "la"} gardons ${OFFER_HOURS}\u00a0heures\u202f: rien n’est payé d’avance.`,
         "Vous n’attendez plus\u202f? La même page permet de quitter la liste.",
       ],
@@ -86,13 +93,13 @@ export async function mailOfferSuspended(ctx: Ctx, sale: Sale, { orderId, email,
   });
 }
 
-type Waiting = { id: string; email: string };
+type Waiting = { id: string; email: string; buyerName: string | null };
 
 /** The evening that they waited for does not take place: nothing was paid, and there are others. */
 export async function mailWaitingOver(
   ctx: Ctx,
   sale: Sale,
-  { id, email }: Waiting,
+  { id, email, buyerName }: Waiting,
   others: readonly Pick<EventCard, "title" | "startsAt" | "communeName" | "city">[],
 ): Promise<void> {
   const subject = `La soirée que vous attendiez est annulée\u202f: ${sale.event.title}`;
@@ -107,19 +114,16 @@ export async function mailWaitingOver(
       heading: subject,
       evening: await loadEveningFace(ctx, sale.event.id),
       paragraphs: [
-        "Bonjour,",
-        "Vous étiez sur la liste d’attente de cette date\u202f: elle n’aura pas lieu. Vous n’avez rien payé et rien à faire.",
+        greeting(firstWordOf(buyerName)),
+        `Vous étiez sur la liste d’attente du ${slotDetail(sale)[1]}\u202f: cette date n’aura pas lieu. Vous n’avez rien payé et rien à faire.`,
         others.length > 0
           ? "D’autres soirées se réservent encore\u202f:"
           : "D’autres soirées se préparent près de chez vous.",
       ],
-      details: [
-        ["Date annulée", slotDetail(sale)[1]],
-        ...others.map(({ title, startsAt, communeName, city }): [string, string] => [
-          title,
-          [formatDate(startsAt), communeName ?? city].filter(Boolean).join(", "),
-        ]),
-      ],
+      details: others.map(({ title, startsAt, communeName, city }): [string, string] => [
+        title,
+        [formatDate(startsAt), communeName ?? city].filter(Boolean).join(", "),
+      ]),
       action: {
         label: "Voir d’autres soirées",
         href: `${ctx.settings.publicUrl}${others.length > 0 ? `/event/${sale.event.id}#autres-soirees` : "/event"}`,

@@ -22,7 +22,15 @@ test("whoever waits for an evening that is called off hears it once, though five
   const [eventId, slotId, tariffId] = [sale.eventId, sale.slotIds[0], sale.tariffIds[0]];
   const people = ["une@exemple.fr", "deux@exemple.fr", "trois@exemple.fr"];
   for (const email of people) {
-    await joinWaitingList(app.ctx(visitor), { eventId, slotId, tariffId, quantity: 1, email });
+    await joinWaitingList(app.ctx(visitor), {
+      eventId,
+      slotId,
+      tariffId,
+      quantity: 1,
+      email,
+      firstName: "Lou",
+      lastName: "Petit",
+    });
   }
   await refreshEventSearch(app.ctx(system), [eventId]);
   await callOffEvent(app.ctx(system), { eventId, cause: "artist", reason: "Angine", by: null });
@@ -32,6 +40,7 @@ test("whoever waits for an evening that is called off hears it once, though five
   for (const email of people) {
     const told = (await mailsTo(app, email)).filter(({ subject }) => calledOff.test(subject));
     expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(/Bonjour Lou,\s+Vous étiez sur la liste d’attente du \S+ \d/);
     expect(told[0]?.text).toContain("Vous n’avez rien payé et rien à faire.");
     expect(told[0]?.text).toMatch(/Voir d’autres soirées\s:\s+http:\/\/localhost:3000\/event/);
   }

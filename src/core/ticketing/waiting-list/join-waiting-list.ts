@@ -40,6 +40,7 @@ export async function joinWaitingList(
   if (!email) throw refused("email", m["order.email_needed"]());
   return transact(ctx, async (inner) => {
     const { eventId, slotId, tariffId, quantity } = input;
+    const buyerName = buyerNameOf(input) ?? (user ? buyerNameOf(user) : null);
     const [entry] = await inner.db
       .insert(waitingList)
       .values({
@@ -51,7 +52,7 @@ export async function joinWaitingList(
         priceCents,
         userId: user?.id ?? null,
         email,
-        buyerName: buyerNameOf(input) ?? (user ? buyerNameOf(user) : null),
+        buyerName,
         state: waitingProcess.moves.join.to,
         joinedAt: inner.now,
       })
@@ -62,7 +63,7 @@ export async function joinWaitingList(
     await inner.enqueue(inner.db, offerSeatsJob, { slotId });
     const token = inner.sign("waiting", entry.id);
     const position = await positionOf(inner, slotId, entry.id);
-    await mailJoined(inner, sale, { entryId: entry.id, token, email, quantity, position });
+    await mailJoined(inner, sale, { entryId: entry.id, token, email, buyerName, quantity, position });
     return { entryId: entry.id, token };
   });
 }

@@ -76,6 +76,18 @@
     js() {},
   });
 
+  const small = matchMedia("(width < 40rem), (height < 40rem)");
+  /** Whether what one came for still stands there, on a screen with no room beside it. The banner leaves it alone. */
+  const markFirstScreen = () => {
+    const root = document.getElementById("tarteaucitronRoot");
+    root?.toggleAttribute("data-first-screen", small.matches && scrollY < innerHeight / 2);
+  };
+  const watchReading = () => {
+    markFirstScreen();
+    addEventListener("scroll", markFirstScreen, { passive: true });
+    small.addEventListener("change", markFirstScreen);
+  };
+
   window.__startConsent = (tagManagerId, mapHost) =>
     new Promise((resolve) => {
       let told = "";
@@ -101,6 +113,7 @@
         tarteaucitron.job.push("maptiles");
       }
       tarteaucitron.events.load = () => {
+        watchReading();
         document.getElementById("tarteaucitronRoot")?.setAttribute("data-ready", "");
         resolve();
       };

@@ -32,7 +32,7 @@ export const loader = sharedLoader(tagsOf, async (visit) => {
   const { cards, city } = found;
   const circle = city && { ...city, radiusKm: search.radiusKm };
   const isBare = view.active.length === 0 && found.page === 1 && !isCalendar;
-  const paris = isBare ? await listPublicEvents(ctx, { city: "Paris", radiusKm: 10 }, PARIS_SHOWN) : null;
+  const paris = isBare ? await listPublicEvents(ctx, { city: "Paris", radiusKm: 10 }, { most: PARIS_SHOWN }) : null;
   const instead = cards.length === 0 && !isBare ? await nearestTo(visit, search) : [];
   return {
     view,
@@ -54,7 +54,11 @@ function queryOf(search: EventSearch): string {
 /** What comes closest to a search that found nothing: its town and further out, or else its art, or else what is next. */
 async function nearestTo(visit: Sharing, { city, family }: EventSearch): Promise<EventCardFacts[]> {
   if (city) {
-    const { cards } = await listPublicEvents(visit.ctx, { city, radiusKm: Math.max(...searchRadii) }, INSTEAD_SHOWN);
+    const { cards } = await listPublicEvents(
+      visit.ctx,
+      { city, radiusKm: Math.max(...searchRadii) },
+      { most: INSTEAD_SHOWN },
+    );
     if (cards.length > 0) return cards.map(eventCardFacts);
   }
   // The same few for everybody who finds nothing.

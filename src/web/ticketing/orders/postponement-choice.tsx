@@ -35,7 +35,7 @@ type PostponementChoiceProps = { offer: Offer; orderHref: string; refusal: strin
 export function PostponementChoice({ offer, orderHref, refusal }: PostponementChoiceProps) {
   const { event, wasAt, slot, reason } = offer;
   return (
-    <div className="wrap grid max-w-3xl gap-7 py-6 sm:py-10">
+    <div data-undisturbed className="wrap grid max-w-3xl gap-7 py-6 sm:py-10">
       <PageHeading
         eyebrow={
           <Link to={`/event/${event.id}`} className="hover:underline">

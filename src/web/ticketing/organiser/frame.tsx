@@ -51,7 +51,7 @@ export default function AdminFrame({ loaderData: managed }: Route.ComponentProps
   const { id, title, phase, visibility, slots } = managed;
   const first = slots[0];
   return (
-    <div className="wrap py-6 sm:py-10">
+    <div data-undisturbed className="wrap py-6 sm:py-10">
       <PageHeading
         eyebrow={
           <Link to={`/event/${id}`} className="hover:underline">
