@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Ville").fill("Paris");
     await page.getByLabel("Personnes à accueillir").fill("20");
     await page.getByLabel("Ascenseur").check();
-    await page.getByRole("button", { name: "Appliquer les filtres" }).click();
+    await page.getByRole("button", { name: "Voir les résultats" }).click();
     await expect(page).toHaveURL(/\/place\?ville=Paris&rayon=20&personnes=20&acces=ascenseur$/);
     await expect(page.locator("summary", { hasText: "Filtres (2)" })).toBeVisible();
     await expect(page.getByLabel("Personnes à accueillir")).toHaveValue("20");

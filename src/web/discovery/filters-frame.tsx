@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useFetcher, useNavigation } from "react-router";
 import { searchRadii } from "#core/listings/search/rules.ts";
 import { formatCents } from "#platform/money.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,23 +18,49 @@ type FiltersFrameProps = {
   /** What the address keeps beside what is typed. */
   kept: ReactNode;
   fold: { count: number; label: string; fields: ReactNode };
+  /** « 24 événements ». */
+  countText: (total: number, isMore: boolean) => string;
   className?: string | undefined;
 };
 
+/** What a page of results has loaded, as far as it is read here. */
+type Counted = { view: { total: number; isMore: boolean } };
+
+const PAUSE_MS = 250;
+
+/** How many there would be, asked while somebody chooses: of the page itself, at the address that the form would go to. */
+function useCount(path: string) {
+  const { load, data } = useFetcher<Counted>();
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const ask = (form: HTMLFormElement) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void load(addressOf(path, form)), PAUSE_MS);
+  };
+  return { counted: data?.view, ask };
+}
+
+function addressOf(path: string, form: HTMLFormElement): string {
+  const filled = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== "");
+  return `${path}?${new URLSearchParams(filled)}`;
+}
+
 /**
  * A plain form whose fields make the address: what every search asks for first, and the rest folded away. On a phone that is one line,
- * and the place is folded, too: whoever comes to look sees what there is.
+ * and what is folded out, place included, is a sheet over the results: whoever comes to look sees what there is.
  */
-export function FiltersFrame({ path, names, filters, example, kept, fold, className }: FiltersFrameProps) {
+export function FiltersFrame({ path, names, filters, example, kept, fold, countText, className }: FiltersFrameProps) {
   const navigation = useNavigation();
   const isSearching = navigation.state === "loading" && navigation.location.pathname === path;
+  const { counted, ask } = useCount(path);
   return (
     <search className={className}>
       <Form
         action={path}
         method="get"
         preventScrollReset
-        className="group/search rounded-panel bg-card p-5 shadow-card max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none"
+        onInput={({ currentTarget }) => ask(currentTarget)}
+        className="filter-sheet group/search rounded-panel bg-card p-5 shadow-card max-lg:bg-transparent max-lg:p-0 max-lg:shadow-none"
       >
         {filters.family && <input type="hidden" name={names.family} value={filters.family} />}
         {kept}
@@ -70,24 +96,35 @@ export function FiltersFrame({ path, names, filters, example, kept, fold, classN
           <div className="absolute top-0 right-0">
             <NearMe name={names.city} />
           </div>
-          <details className="group">
+          <details
+            className="group"
+            onToggle={({ currentTarget }) => {
+              const form = currentTarget.closest("form");
+              if (currentTarget.open && form) ask(form);
+            }}
+          >
             <summary className="inline-flex min-h-11 items-center gap-2 rounded-full pr-3 font-semibold text-ink hover:text-accent">
               <Icon name="filter" />
-              {fold.count > 0 ? (
-                `Filtres (${fold.count})`
-              ) : (
-                <>
-                  <span className="lg:hidden">Ville et filtres</span>
-                  <span className="max-lg:hidden">{fold.label}</span>
-                </>
-              )}
+              <span className="max-lg:group-open:hidden">
+                {fold.count > 0 ? (
+                  `Filtres (${fold.count})`
+                ) : (
+                  <>
+                    <span className="lg:hidden">Ville et filtres</span>
+                    <span className="max-lg:hidden">{fold.label}</span>
+                  </>
+                )}
+              </span>
+              <span className="hidden max-lg:group-open:inline">Fermer</span>
               <Icon name="chevron-down" className="size-4.5 transition-transform group-open:rotate-180" />
             </summary>
             <div className="grid gap-5 pt-3">
               {fold.fields}
-              <div>
-                <Button type="submit" variant="secondary">
-                  Appliquer les filtres
+              <div className="sheet-foot">
+                <Button type="submit" busy={isSearching} className="max-lg:w-full">
+                  <span role="status">
+                    {counted ? seen(countText(counted.total, counted.isMore)) : "Voir les résultats"}
+                  </span>
                 </Button>
               </div>
             </div>
@@ -97,6 +134,10 @@ export function FiltersFrame({ path, names, filters, example, kept, fold, classN
     </search>
   );
 }
+
+/** « Voir 24 événements », « Voir plus de 500 événements »; nobody presses « Voir aucun ». */
+const seen = (count: string): string =>
+  count.startsWith("Aucun") ? count : `Voir ${count.charAt(0).toLowerCase()}${count.slice(1)}`;
 
 type FeatureBoxesProps = {
   legend: string;

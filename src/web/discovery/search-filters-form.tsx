@@ -1,6 +1,7 @@
 import { DEFAULT_RADIUS_KM, searchFieldNames as names } from "#core/listings/search/rules.ts";
 import { opennesses } from "#core/listings/taxonomy/rules.ts";
 import { accessibilities, indications } from "#core/listings/taxonomy/taxonomy.ts";
+import { countText } from "#web/listings/listing-words.tsx";
 import { FixedPart } from "#web/render/fixed-part.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { DateField, TextField } from "#web/ui/fields/text-field.tsx";
@@ -36,6 +37,7 @@ function FiltersForm({ view }: { view: SearchView }) {
         (filters.text || filters.city) && <input type="hidden" name={names.sort} value={current} />
       }
       fold={{ count: view.foldedCount, label: "Plus de filtres", fields: <FoldedFilters view={view} /> }}
+      countText={(total, isMore) => countText(kind, total, isMore)}
       className="mt-3 lg:mt-6"
     />
   );

@@ -5,6 +5,7 @@ import { FeatureBoxes, FiltersFrame, priceOptions } from "#web/discovery/filters
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { DateField } from "#web/ui/fields/text-field.tsx";
+import { eventCountText } from "../event-words.ts";
 import type { EventSearchView } from "./event-search-view.ts";
 
 const prices = [5, 10, 15, 20, 30];
@@ -26,6 +27,7 @@ export function EventFiltersForm({ view, className }: { view: EventSearchView; c
         </>
       }
       fold={{ count: view.foldedCount, label: "Dates, prix, accès", fields: <FoldedFields view={view} /> }}
+      countText={eventCountText}
       className={className}
     />
   );
