@@ -62,5 +62,8 @@ test("what is foreign hangs alone: nobody's tickets fail with it, and the next o
   expect(first).toEqual([1, 2, 3]);
   expect(await hung).toBe("hang took too long");
   expect(await next).toBe(2);
+  const [under, behind] = [beside(foreign("hang"), {}), beside(foreign("add"), { a: 1, b: 1 })];
+  const told = Promise.all([under, behind].map((each) => expect(each).rejects.toThrow("the platform is closing")));
   await close();
+  await told;
 });

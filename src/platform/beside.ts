@@ -41,10 +41,13 @@ export function openBeside(
   const ours = openThread(file, options);
   const foreign = openThread(file, { ...options, patienceMs: foreignPatienceMs });
   const inTurn = pLimit(1);
+  let isClosing = false;
+  const closing = () => Promise.reject(new Error("the platform is closing"));
   return {
-    beside: (task, input) => (task.isForeign ? inTurn(() => foreign.beside(task, input)) : ours.beside(task, input)),
+    beside: (task, input) =>
+      task.isForeign ? inTurn(() => (isClosing ? closing() : foreign.beside(task, input))) : ours.beside(task, input),
     async close() {
-      inTurn.clearQueue();
+      isClosing = true;
       await Promise.all([ours.close(), foreign.close()]);
     },
   };

@@ -43,6 +43,8 @@ export const HOSTILE_TEXTS: readonly string[] = [
     `$\{7*7}`,
     "javascript:alert(1)",
   ],
+  // Days that there are, and that the database or the morrow of which cannot be written.
+  ...["0000-01-01", "0001-01-01", "9999-12-31"],
   ...["2026-02-30", "0000-00-00", "+275760-09-13T00:00:00.001Z", "25:61", "//evil.example", "https://evil.example/x"],
   ...["a@b", `${"a".repeat(300)}@exemple.fr`, "+33000000000", "not-a-uuid", "00000000-0000-0000-0000-000000000000"],
 ];

@@ -51,3 +51,11 @@ test.each([
 ] as const)("%j is sorted by %s", (search, sort) => {
   expect(sortInForce(search)).toBe(sort);
 });
+
+test("a day that no database can read asks for nothing: the page is no error", () => {
+  for (const date of ["0000-01-01", "0001-01-01", "9999-12-31"]) {
+    const asked = searchFromParams(new URLSearchParams(`date=${date}`));
+    expect(projectSearchInput.parse(asked).date).toBeUndefined();
+    expect(placeSearchInput.parse(asked).date).toBeUndefined();
+  }
+});

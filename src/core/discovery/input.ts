@@ -42,7 +42,8 @@ const anyCatalogue = {
   /** Whole euros; 0 is « gratuit ». */
   maxPrice: forgiving(z.coerce.number().int().min(0).max(100_000)),
   openness: forgiving(opennessCode),
-  date: forgiving(z.iso.date()),
+  /** The database knows no year 0. */
+  date: forgiving(z.iso.date().regex(/^20/)),
   sort: forgiving(z.enum(searchSorts)),
   page: z.coerce.number().int().min(1).max(SEARCH_MAX_PAGES).catch(1),
 };

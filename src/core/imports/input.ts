@@ -21,7 +21,7 @@ export const readingInput = z.object({
   kind: z.enum(importKinds),
   mapping: z.array(z.preprocess((field) => field || null, z.enum(importFields).nullable())).max(COLUMNS_MAX),
   title: orNone(text()),
-  day: orNone(z.iso.date()),
+  day: orNone(z.iso.date().regex(/^(?:19|20)/)),
 });
 
 const page = z.coerce.number().int().min(1).catch(1);

@@ -98,8 +98,8 @@ export const refuseRequestInput = requestInput.extend({ reason: reasonField });
 
 export const deadJobInput = z.object({ name: z.string().min(1).max(100), id: z.uuid() });
 
-/** A day in Paris; what makes no sense in an address is left out. */
-const day = z.iso.date().optional().catch(undefined);
+/** A day in Paris, of this century; what makes no sense in an address is left out: the database knows no year 0. */
+const day = z.iso.date().regex(/^20/).optional().catch(undefined);
 
 export const eventStateFilters = ["a-venir", "passes", "annules"] as const;
 

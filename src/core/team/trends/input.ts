@@ -3,8 +3,8 @@ import type { Comparison, PeriodKind } from "./period-rules.ts";
 import { comparisons, periodKinds } from "./period-rules.ts";
 import { columnNames } from "./trend-rules.ts";
 
-/** A day that there is: the thirty-first of June is none. */
-const day = z.iso.date().optional().catch(undefined);
+/** A day that there is, of this century: the thirty-first of June is none, and the database knows no year 0. */
+const day = z.iso.date().regex(/^20/).optional().catch(undefined);
 
 /** Of an address, which people edit: what makes no sense is what is shown first. */
 export const trendsInput = z.object({
