@@ -133,6 +133,8 @@ function setAmendments(sheet: Sheet, { amendments, movedDeadline }: ConcludedCon
     setSection(sheet, `Avenant n°\u00a0${number}, du ${formatDate(agreedAt)}`);
     setParagraph(sheet, "Les parties changent d’un commun accord\u202f:", bodyStyle, 4);
     setList(sheet, lines);
+    // Who signed it stands on one page, under the words that say what it leaves.
+    ensureRoom(sheet, 2 * SIGNATURE_ROOM + LEFT_ROOM);
     setParagraph(sheet, "Tout ce que cet avenant ne nomme pas reste comme au contrat.", bodyStyle, 6);
     setSignatures(sheet, proofs);
   }
@@ -146,6 +148,7 @@ function setAmendments(sheet: Sheet, { amendments, movedDeadline }: ConcludedCon
 /** Both signatures and the fingerprints are read together, on one page. */
 const PROOF_ROOM = 300;
 const SIGNATURE_ROOM = 60;
+const LEFT_ROOM = 30;
 
 function setProofs(sheet: Sheet, { proofs, termsHash, textHash, text }: ConcludedContract): void {
   setSection(sheet, "Les signatures et leur preuve", PROOF_ROOM);
