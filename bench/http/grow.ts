@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#platform/database/db.ts";
+import { type Db, openDatabase } from "#platform/database/db.ts";
 
 export type Evening = { eventId: string; slotId: string; tariffId: string };
 
@@ -62,8 +62,24 @@ export async function growEvenings(db: Db, count: number): Promise<void> {
   await db.execute(sql`vacuum analyze`);
 }
 
+/**
+ * What was booked so far is not what is measured next: thousands of unpaid seats on one evening, which no room has, and thousands of
+ * tickets to set and mail meanwhile.
+ */
+export async function endBookings(db: Db): Promise<void> {
+  await db.execute(sql`update orders set tickets_due_at = null where tickets_due_at is not null`);
+  await db.execute(sql`update orders set held_until = now() - interval '1 hour' where state = 'held'`);
+}
+
+/** A machine with other work takes longer for as many rows than the product's statements ever may. */
+export async function growOrders(url: string, count: number): Promise<void> {
+  const { db, close } = openDatabase(`${url}?statement_timeout=0`, { answerTimeoutMs: 15 * 60_000 });
+  await insertOrders(db, count);
+  await close();
+}
+
 /** As many confirmed orders of two seats, over all evenings. */
-export async function growOrders(db: Db, count: number): Promise<void> {
+async function insertOrders(db: Db, count: number): Promise<void> {
   const numbers = sql`(select numbered.*, evenings.models from
     (select counted.n, counted.n % (select count(*) from bench_evenings) + 1 as evening from generate_series(1, ${count}::int) counted(n)) numbered,
     (select count(*) as models from bench_evenings) evenings) sold
