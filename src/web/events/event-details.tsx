@@ -104,23 +104,25 @@ export function EventDetails({ event, words, sides, isOver }: EventDetailsProps)
           <Rooms photos={sides.placePhotos} title={place.title ?? "le lieu"} />
         </LoadedPart>
       </DetailSection>
-      {!isOver && (
-        <DetailSection title="Avant de venir">
-          <TickedList items={words.precautions} icon="info" label="Précautions" />
-          <TickedList items={words.access} label="Accessibilité du lieu" />
-          <TickedList items={words.told} label="À savoir sur le spectacle" />
-          {words.access.length === 0 && (
-            <p className="text-sm">
-              L’hôte n’a rien indiqué sur l’accessibilité du lieu. Demandez avant de réserver si vous en avez besoin.
-            </p>
-          )}
-          {sides.writeTo && <Ask to={sides.writeTo} />}
+      <LoadedPart loaded={words} part={sides.writeTo ? "avant, avec question" : "avant"}>
+        {!isOver && (
+          <DetailSection title="Avant de venir">
+            <TickedList items={words.precautions} icon="info" label="Précautions" />
+            <TickedList items={words.access} label="Accessibilité du lieu" />
+            <TickedList items={words.told} label="À savoir sur le spectacle" />
+            {words.access.length === 0 && (
+              <p className="text-sm">
+                L’hôte n’a rien indiqué sur l’accessibilité du lieu. Demandez avant de réserver si vous en avez besoin.
+              </p>
+            )}
+            {sides.writeTo && <Ask to={sides.writeTo} />}
+          </DetailSection>
+        )}
+        <DetailSection title="Qui organise">
+          <p className="max-w-prose text-sm text-pretty">{words.organiser}</p>
+          {isOver && sides.writeTo && <Ask to={sides.writeTo} />}
         </DetailSection>
-      )}
-      <DetailSection title="Qui organise">
-        <p className="max-w-prose text-sm text-pretty">{words.organiser}</p>
-        {isOver && sides.writeTo && <Ask to={sides.writeTo} />}
-      </DetailSection>
+      </LoadedPart>
     </>
   );
 }

@@ -173,7 +173,9 @@ export function EventPageBody(props: EventPageBodyProps) {
           </div>
         </aside>
       </div>
-      <BookBar event={event} price={words.price} now={now} />
+      <LoadedPart loaded={words} part="barre">
+        <BookBar event={event} price={words.price} now={now} />
+      </LoadedPart>
     </article>
   );
 }

@@ -1,22 +1,25 @@
 import { Link, NavLink } from "react-router";
 import { useStartUpCalls } from "#web/client/live-messages.ts";
+import { FixedPart, KeptPart } from "#web/render/fixed-part.tsx";
 import { type ShellUser, SITE_NAME, useShell } from "#web/shell.ts";
 import { AttentionDot } from "#web/ui/badge.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { IconName } from "#web/ui/icon-paths.ts";
 import { Logo } from "#web/ui/logo.tsx";
-import { MessagesBadge } from "./top-bar.tsx";
+import { MessagesBadge, useHere } from "./top-bar.tsx";
 
 /** Logged in on a small screen: the bottom bar leads, so the top only says where we are. */
 export function CompactBar() {
   return (
-    <header className="print:hidden border-b border-line bg-paper lg:hidden">
-      <div className="wrap flex min-h-14 items-center justify-center">
-        <Link to="/" aria-label={`${SITE_NAME}, accueil`}>
-          <Logo />
-        </Link>
-      </div>
-    </header>
+    <FixedPart name="compact bar">
+      <header className="print:hidden border-b border-line bg-paper lg:hidden">
+        <div className="wrap flex min-h-14 items-center justify-center">
+          <Link to="/" aria-label={`${SITE_NAME}, accueil`}>
+            <Logo />
+          </Link>
+        </div>
+      </header>
+    </FixedPart>
   );
 }
 
@@ -30,6 +33,15 @@ const items: { to: string; label: string; icon: IconName }[] = [
 /** Where the thumb is: only for people who are logged in, only on small screens. */
 export function BottomBar({ user }: { user: ShellUser }) {
   useStartUpCalls(user, useShell()?.apiUrl ?? "");
+  const here = useHere(items.map(({ to }) => to));
+  return (
+    <KeptPart facts={["bottom bar", here, user.needPhoneValidation, user.unreadMessages]}>
+      <Items user={user} />
+    </KeptPart>
+  );
+}
+
+function Items({ user }: { user: ShellUser }) {
   return (
     <nav
       data-bottom-bar

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { linksOf, partOf, renderScreen, somebody } from "#tests/support/render-screen.tsx";
-import { BottomBar } from "./mobile-bars.tsx";
+import { createFixedMarkup } from "#web/render/fixed-markup.ts";
+import { FixedParts } from "#web/render/fixed-part.tsx";
+import { BottomBar, CompactBar } from "./mobile-bars.tsx";
 import { SimpleHeader } from "./simple-header.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -91,4 +93,38 @@ describe("bottom bar", () => {
 test("simple header: the logo leads home; another one adds a contact-us button", () => {
   expect(linksOf(renderScreen(() => <SimpleHeader />))).toEqual([HOME]);
   expect(linksOf(renderScreen(() => <SimpleHeader withContact />))).toEqual([HOME, "Nous contacter -> #contact-form"]);
+});
+
+test("bars whose markup is kept are those of whoever looks, wherever they are", () => {
+  const fixed = createFixedMarkup();
+  const bars = (user: typeof somebody) => () => (
+    <>
+      <CompactBar />
+      <TopBar />
+      <BottomBar user={user} />
+    </>
+  );
+  const people = [
+    somebody,
+    { ...somebody, id: "01997c5e-0000-7000-8000-000000000002", firstName: "Dominique" },
+    { ...somebody, unreadMessages: 3 },
+    { ...somebody, needPhoneValidation: true },
+  ];
+  for (const turn of [1, 2]) {
+    for (const user of people) {
+      for (const at of ["/profil", "/message/x", "/event"]) {
+        const Bars = bars(user);
+        const kept = renderScreen(
+          () => (
+            <FixedParts value={fixed}>
+              <Bars />
+            </FixedParts>
+          ),
+          { user, at },
+        );
+        const whole = fixed.place(kept).map(String).join("");
+        expect(whole, `${turn} ${user.firstName} ${at}`).toBe(renderScreen(Bars, { user, at }));
+      }
+    }
+  }
 });

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
 import { useStartUpCalls, useUnreadMessages } from "#web/client/live-messages.ts";
-import { FixedPart } from "#web/render/fixed-part.tsx";
+import { FixedPart, KeptPart } from "#web/render/fixed-part.tsx";
 import { type Shell, type ShellUser, SITE_NAME, useShell } from "#web/shell.ts";
 import { AttentionDot, CountBadge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -86,38 +87,39 @@ export const mainLinks = [
 
 const linkClass = "rounded-full px-3 py-2.5 font-semibold text-ink hover:bg-sand aria-[current=page]:bg-sand";
 
+const ownLinks = ["/profil", "/message"] as const;
+
+/** Which of these addresses the page stands under, as a link to it would say; nothing where under none. */
+export function useHere(addresses: readonly string[]): string {
+  const path = `${useLocation().pathname.toLowerCase()}/`;
+  return addresses.find((to) => path.startsWith(`${to}/`)) ?? "elsewhere";
+}
+
 export function TopBar() {
   const shell = useShell();
   const user = shell?.user ?? null;
-  const path = `${useLocation().pathname.toLowerCase()}/`;
+  const here = useHere([...mainLinks.map(({ to }) => to), ...(user ? ownLinks : [])]);
   useStartUpCalls(user, shell?.apiUrl ?? "");
-  if (!shell || user) return <Bar shell={shell} />;
-  const here = mainLinks.find(({ to }) => path.startsWith(`${to}/`))?.to ?? "elsewhere";
+  if (!shell) return <Bar links={undefined} account={<GuestAccount />} narrow={null} />;
+  if (user) return <OwnBar shell={shell} user={user} here={here} />;
   return (
     <FixedPart name={`top bar ${here}`}>
-      <Bar shell={shell} />
+      <Bar links={shell.links} account={<GuestAccount />} narrow={<NarrowMenu />} />
     </FixedPart>
   );
 }
 
-function Bar({ shell }: { shell: Shell | undefined }) {
-  const user = shell?.user ?? null;
+/** Only the name is one person's; all else is the same for many. */
+function OwnBar({ shell, user, here }: { shell: Shell; user: ShellUser; here: string }) {
+  const { needPhoneValidation, unreadMessages } = user;
   return (
-    <header className="print:hidden border-b border-line bg-paper">
-      <div className="wrap flex min-h-18 items-center gap-3 lg:gap-6">
-        <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="py-2">
-          <Logo />
-        </Link>
-        <nav aria-label="Navigation principale" className="mr-auto hidden items-center gap-1 lg:flex">
-          {mainLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={linkClass}>
-              {label}
-            </NavLink>
-          ))}
-          {shell && <KnowMoreMenu links={shell.links} isGuest={!user} />}
-        </nav>
-        {user ? (
-          <nav aria-label="Mon compte" className="ml-auto hidden items-center gap-1 lg:flex">
+    <header className={barClass}>
+      <div className={rowOfBarClass}>
+        <FixedPart name={`top bar's start ${here}`}>
+          <BarStart links={shell.links} isGuest={false} />
+        </FixedPart>
+        <nav aria-label="Mon compte" className="ml-auto hidden items-center gap-1 lg:flex">
+          <KeptPart facts={["own links", here, unreadMessages]}>
             <NavLink to="/profil" className={linkClass}>
               Profil
             </NavLink>
@@ -126,21 +128,62 @@ function Bar({ shell }: { shell: Shell | undefined }) {
               Messages
               <MessagesBadge user={user} />
             </NavLink>
-            <AccountMenu user={user} />
-          </nav>
-        ) : (
-          <div className="ml-auto hidden items-center gap-2 lg:flex">
-            <ButtonLink to="/login" variant="quiet" size="sm">
-              Se connecter
-            </ButtonLink>
-            <ButtonLink to="/signup" size="sm">
-              S’inscrire
-            </ButtonLink>
-          </div>
-        )}
-        <NarrowMenu />
+          </KeptPart>
+          <AccountMenu user={user} />
+        </nav>
+        <KeptPart facts={["narrow menu", needPhoneValidation, unreadMessages]}>
+          <NarrowMenu />
+        </KeptPart>
       </div>
     </header>
+  );
+}
+
+const barClass = "print:hidden border-b border-line bg-paper";
+const rowOfBarClass = "wrap flex min-h-18 items-center gap-3 lg:gap-6";
+
+type BarProps = { links: Shell["links"] | undefined; account: ReactNode; narrow: ReactNode };
+
+function Bar({ links, account, narrow }: BarProps) {
+  return (
+    <header className={barClass}>
+      <div className={rowOfBarClass}>
+        <BarStart links={links} isGuest />
+        {account}
+        {narrow}
+      </div>
+    </header>
+  );
+}
+
+function BarStart({ links, isGuest }: { links: Shell["links"] | undefined; isGuest: boolean }) {
+  return (
+    <>
+      <Link to="/" aria-label={`${SITE_NAME}, accueil`} className="py-2">
+        <Logo />
+      </Link>
+      <nav aria-label="Navigation principale" className="mr-auto hidden items-center gap-1 lg:flex">
+        {mainLinks.map(({ to, label }) => (
+          <NavLink key={to} to={to} className={linkClass}>
+            {label}
+          </NavLink>
+        ))}
+        {links && <KnowMoreMenu links={links} isGuest={isGuest} />}
+      </nav>
+    </>
+  );
+}
+
+function GuestAccount() {
+  return (
+    <div className="ml-auto hidden items-center gap-2 lg:flex">
+      <ButtonLink to="/login" variant="quiet" size="sm">
+        Se connecter
+      </ButtonLink>
+      <ButtonLink to="/signup" size="sm">
+        S’inscrire
+      </ButtonLink>
+    </div>
   );
 }
 
