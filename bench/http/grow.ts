@@ -113,3 +113,12 @@ export async function findEvenings(db: Db, kind: "free" | "paid"): Promise<Eveni
     order by chosen.n`);
   return rows;
 }
+
+/** Each said by twice as many evenings as a page shows: whatever else is asked, it is full. */
+export async function findCommonWords(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from ts_stat('select document from event_search where last_ends_at > now()') join search_words using (word)
+    where length(word) > 3 and 48 <= (select count(*) from event_search
+      where last_ends_at > now() and document @@ plainto_tsquery('pg_catalog.french', word))`);
+  return rows.map(({ word }) => word);
+}

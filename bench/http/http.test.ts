@@ -10,8 +10,8 @@ import { fillCatalogue } from "../catalogue.ts";
 import { useDurableDatabase } from "../durable-database.ts";
 import { startBareServer, urlOf } from "./bare-server.tsx";
 import { drawBench, type Row } from "./draw.ts";
-import { type Evening, endBookings, findEvenings, growEvenings, growOrders } from "./grow.ts";
-import { type Asked, bookings, type Measured, measure, newWords } from "./load.ts";
+import { type Evening, endBookings, findCommonWords, findEvenings, growEvenings, growOrders } from "./grow.ts";
+import { type Asked, bookings, type Measured, measure, newSearches } from "./load.ts";
 
 /**
  * The built server beside a bare one, over HTTP, in turns, on the demo grown to a thousand evenings and ten thousand listings; then
@@ -80,6 +80,7 @@ async function settle(): Promise<void> {
 async function listWorks(first: number): Promise<Work[]> {
   const find = async (kind: "free" | "paid") => (await findEvenings(database.db, kind)).slice(first);
   const [free, paid] = [await find("free"), await find("paid")];
+  const words = await findCommonWords(database.db);
   const [evening] = paid;
   const page = `/event/${evening?.eventId}`;
   const [artist, spectator, team] = [await logIn("artiste"), await logIn("spectateur"), await logIn("admin")];
@@ -101,9 +102,9 @@ async function listWorks(first: number): Promise<Work[]> {
     { name: "list, for visitors", ours: ours("/event", compressed), bare: theirs("/memory", compressed), least: 0.8 },
     { name: "event, for visitors", ours: ours(page, compressed), bare: theirs("/memory", compressed), least: 0.8 },
     {
-      name: "search, other words each time",
-      ours: ours("/event", {}, newWords("/event", "q")),
-      bare: theirs("/list", {}, newWords("/list", "q")),
+      name: "search, another each time",
+      ours: ours("/event", {}, newSearches("/event", words)),
+      bare: theirs("/list", {}, newSearches("/list", words)),
       least: 0.45,
     },
     { name: "list, logged in", ours: ours("/event", spectator), bare: theirs("/list"), least: 0.45 },

@@ -45,12 +45,12 @@ export async function measure(
   return { perSecond, p50: milliseconds("50%"), p99: milliseconds("99%") };
 }
 
-/** Other words each time: no answer is ready. */
-export const newWords = (path: string, name: string): string => `
-local asked = 0
+/** One of these words and another highest price each time, which leaves nothing out: a full page that no answer is ready for. */
+export const newSearches = (path: string, words: readonly string[]): string => `
+local words = { ${words.map((word) => JSON.stringify(word)).join(", ")} }
+math.randomseed(os.time())
 function request()
-  asked = asked + 1
-  return wrk.format("GET", "${path}?${name}=mot" .. asked .. "x" .. math.random(1000000))
+  return wrk.format("GET", "${path}?q=" .. words[math.random(#words)] .. "&prix-max=" .. math.random(1000, 9999))
 end
 `;
 
