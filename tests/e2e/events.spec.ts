@@ -11,6 +11,32 @@ const TITLE = "Suites de Bach dans un salon haussmannien";
 /** Of the place where it is played; nobody may read it before booking. */
 const SECRETS = ["Trois-Chaises", "Marchand"];
 
+test("on a phone, filters are a sheet whose button says how many evenings there would be", async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await page.goto("/event");
+  await wakeScripts(page);
+  await page.locator("summary", { hasText: "Ville et filtres" }).click();
+  const search = page.getByRole("search");
+  const show = search.getByRole("button", { name: /^Voir \d+ événements$/ });
+  // The button is at the thumb at once, though the filters above it are longer than the screen; the results stay where they are.
+  await expect(show).toBeInViewport({ ratio: 1 });
+  const all = Number(/\d+/.exec(await show.innerText())?.[0]);
+  expect(all).toBe(Number.parseInt(await page.locator("#resultats").innerText(), 10));
+  await search.getByLabel("Ville").fill("Paris");
+  await search.getByLabel("Prix du billet").selectOption("10");
+  await expect.poll(async () => Number(/\d+/.exec(await show.innerText())?.[0] ?? all)).toBeLessThan(all);
+  const told = Number(/\d+/.exec(await show.innerText())?.[0]);
+  await expectGoodLooks(page);
+  await show.click();
+  await expect(page).toHaveURL(/ville=Paris.*prix-max=10/);
+  await expect(page.locator("#resultats")).toContainText(`${told} événement`);
+  await expect(page.locator("summary", { hasText: /^Filtres/ })).toBeInViewport();
+  await page.locator("summary", { hasText: /^Filtres/ }).click();
+  await search.getByText("Fermer").click();
+  await expect(search.getByText("Fermer")).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
 async function openByTitle(page: Page, title: string): Promise<string> {
   await page.goto(`/event?q=${encodeURIComponent(title)}`);
   const href = await page.getByRole("link", { name: title, exact: true }).first().getAttribute("href");

@@ -111,7 +111,9 @@ export function NearMe({ name }: { name: string }) {
       className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-ink hover:text-accent aria-busy:opacity-60 noscript:hidden"
     >
       <Icon name="pin" />
-      <span role="status">{state === "refused" ? "Position inconnue\u202f: indiquez une ville" : "Autour de moi"}</span>
+      <span aria-live="polite">
+        {state === "refused" ? "Position inconnue\u202f: indiquez une ville" : "Autour de moi"}
+      </span>
     </button>
   );
 }

@@ -122,7 +122,7 @@ export function FiltersFrame({ path, names, filters, example, kept, fold, countT
               {fold.fields}
               <div className="sheet-foot">
                 <Button type="submit" busy={isSearching} className="max-lg:w-full">
-                  <span role="status">
+                  <span aria-live="polite">
                     {counted ? seen(countText(counted.total, counted.isMore)) : "Voir les résultats"}
                   </span>
                 </Button>
