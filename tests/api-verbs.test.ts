@@ -74,6 +74,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "checkDeclaration exportBooks getBillingDocument getCalendarFile getDeclarationFile getEventPicture getEventPoster getEventStatement getFeed getPayoutStatement openOpenData",
     "getPurchaseReceipt getReceipt getRefundReceipt getYearlySummaryFile",
   ],
+  "a contract set from what is being typed, read on the same screen before it is sent": ["readCounterContract"],
   "one's own space, made of what other calls offer": [
     "countMyProposals countPerformances findToRate forgetDevice forgetSearch getAgenda getFeedLink getPendingFunds",
     "getPurchasePayment getYearlySummary isFollowed listNextEvents listBillingDocuments listFavourites listMyItems listMyListings",

@@ -11,9 +11,10 @@ const MAX_READING_KIB = 3.2;
 const MAX_FRAMEWORK_KIB = 106;
 /**
  * Similar evenings and the two faces are three of them; the map of rivers and the way to its streets, one and a half; the player of
- * excerpts, a quarter; the other evenings of a series, one; when each tariff is sold and to how many, one and a half.
+ * excerpts, a quarter; the other evenings of a series, one; when each tariff is sold and to how many, one and a half;
+ * bars rendered once for all who see the same, a quarter.
  */
-const MAX_OWN_KIB = 56;
+const MAX_OWN_KIB = 56.5;
 /** Some fifty bytes a route, the same for every page and kept for a year: it grows with the site, the page does not. */
 const MAX_MANIFEST_KIB = 14;
 
