@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
-import { operations, tags } from "#api/operations.ts";
+import { operations, tags } from "#api/contract/operations.ts";
 import { callsOf, readContract } from "#tests/support/contract.ts";
 
 const contract = readContract();

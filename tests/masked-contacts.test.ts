@@ -6,7 +6,7 @@ import { outgoingMails, outgoingSms } from "#core/mail/tables.ts";
 import { listContactMessages } from "#core/moderation/contact-messages.ts";
 import { listReports, reportSubject } from "#core/moderation/reports.ts";
 import type { SeenContact } from "#core/team/rules.ts";
-import { seeContact } from "#core/team/see-contact.ts";
+import { seeContact } from "#core/team/support/see-contact.ts";
 import { listParticipants } from "#core/ticketing/organiser/list-participants.ts";
 import { getOrder } from "#core/ticketing/selling/get-order.ts";
 import { passOnTicket } from "#core/ticketing/tickets/change-ticket.ts";

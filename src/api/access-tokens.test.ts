@@ -13,7 +13,7 @@ import { listingsJobs, makePublishedPlace, makePublishedProject } from "#tests/s
 import { makePerson, PASSWORD, peopleJobs, type TestPerson } from "#tests/support/people.ts";
 import { identify } from "#web/server/identify.ts";
 import { createApi } from "./api-app.ts";
-import { operations, ruleOf } from "./operations.ts";
+import { operations, ruleOf } from "./contract/operations.ts";
 
 const database = useDatabase();
 const app = useTestApp(database, { jobs: [...peopleJobs, ...listingsJobs] });

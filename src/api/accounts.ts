@@ -6,8 +6,8 @@ import { refreshSession } from "#core/accounts/sessions/refresh-session.ts";
 import { DEVICE_COOKIE, deviceCookie, readCookie } from "#platform/http/session-cookies.ts";
 import { clientState as clientStateSchema, whoAmI as profileSchema } from "./answers/accounts.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { json, plain, problem } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { json, plain, problem } from "./contract/json-schemas.ts";
 
 const tokens = z.object({ token: z.string(), refresh_token: z.string() }).openapi("SessionTokens");
 

@@ -8,8 +8,8 @@ import { syncScans } from "#core/checkin/sync-scans.ts";
 import { readScanLink } from "#web/server/link-secrets.ts";
 import { checkin, conflictView, scan as scanAnswer, syncOutcome } from "./answers/checkin.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, problem } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, problem } from "./contract/json-schemas.ts";
 
 const refusals = { 401: problem, 403: problem, 404: problem, 410: problem, 422: problem };
 const eventParam = z.object({ eventId: z.uuid() });

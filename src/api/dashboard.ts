@@ -1,8 +1,8 @@
 import { countView } from "#core/dashboard/count-view.ts";
 import { viewInput } from "#core/dashboard/input.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { problem } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { problem } from "./contract/json-schemas.ts";
 
 const look = defineCall("countView", {
   method: "post",

@@ -9,9 +9,9 @@ import { listMyProposals } from "#core/deals/list-my-proposals.ts";
 import { acceptance as acceptanceSchema, accepted, myProposals, proposal } from "./answers/deals.ts";
 import { cancelDelay, cents, remunerationOffer, spokenSlot, termsTariff, vatRate } from "./answers/shared.ts";
 import type { Api } from "./api-app.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, plain, problem } from "./contract/json-schemas.ts";
 import { afterPage, cursorParam, pageAsked } from "./cursors.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, plain, problem } from "./json-schemas.ts";
 
 const refusals = { 401: problem, 404: problem };
 const answerRefusals = { ...refusals, 403: problem, 409: problem, 410: problem, 422: problem };

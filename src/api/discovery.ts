@@ -5,9 +5,9 @@ import { searchPlaces, searchProjects } from "#core/discovery/search-listings.ts
 import { searchFieldNames } from "#core/listings/search/rules.ts";
 import { byArea, placeSearch, projectSearch } from "./answers/listings.ts";
 import type { Api } from "./api-app.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { json } from "./contract/json-schemas.ts";
 import { cursorParam, pageAsked, withNextPage, withPage } from "./cursors.ts";
-import { defineCall } from "./define-call.ts";
-import { json } from "./json-schemas.ts";
 
 const fields = Object.values(searchFieldNames).map((name) => [name, z.string().optional()] as const);
 

@@ -5,13 +5,13 @@ import { getEvent } from "#core/events/get-event.ts";
 import { editEventInput, eventSearchFromParams, visibilityInput } from "#core/events/input.ts";
 import { listEventsByArea } from "#core/events/search/event-directory.ts";
 import { listPublicEvents } from "#core/events/search/list-public-events.ts";
+import { eventFieldNames } from "#core/events/search/search-rules.ts";
 import { listSimilarEvents } from "#core/events/search/similar-events.ts";
-import { eventFieldNames } from "#core/events/search-rules.ts";
 import { event, eventCard, eventDirectory, eventSearch } from "./answers/events.ts";
 import type { Api } from "./api-app.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, problem } from "./contract/json-schemas.ts";
 import { cursorParam, pageAsked, withNextPage, withPage } from "./cursors.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, problem } from "./json-schemas.ts";
 
 const eventParam = z.object({ eventId: z.uuid() });
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };

@@ -13,8 +13,8 @@ import { knows } from "#platform/http/ready-answers.ts";
 import { m } from "#platform/messages/messages.js";
 import { excerpt } from "./answers/shared.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { json } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { json } from "./contract/json-schemas.ts";
 
 const PATH = "/api/projects/{projectId}/excerpt";
 

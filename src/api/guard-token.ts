@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { unserialisable } from "#platform/unserialisable.ts";
-import { type OperationId, ruleOf } from "./operations.ts";
+import { type OperationId, ruleOf } from "./contract/operations.ts";
 
 type Env = { Variables: { ctx: Ctx } };
 

@@ -17,8 +17,8 @@ import { knows } from "#platform/http/ready-answers.ts";
 import { type Limit, takeFromLimit } from "#platform/rate-limit.ts";
 import { placePage, projectPage } from "./answers/listings.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { json, problem } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { json, problem } from "./contract/json-schemas.ts";
 
 const project = defineCall("getProject", {
   method: "get",

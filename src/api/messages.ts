@@ -10,9 +10,9 @@ import { startDiscussion } from "#core/messages/start-discussion.ts";
 import { DomainError } from "#platform/errors.ts";
 import { discussion, discussions, postedMessage as posted } from "./answers/messages.ts";
 import type { Api } from "./api-app.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, problem } from "./contract/json-schemas.ts";
 import { beforeAsked, beforeEntry, cursorParam } from "./cursors.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, problem } from "./json-schemas.ts";
 
 const idParam = z.object({ discussionId: z.uuid() });
 const unread = z.object({ unread: z.number().int() });

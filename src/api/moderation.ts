@@ -10,9 +10,9 @@ import { listReports, reportSubject } from "#core/moderation/reports.ts";
 import { reports as reportPage } from "./answers/moderation.ts";
 import { instant } from "./answers/shared.ts";
 import type { Api } from "./api-app.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, problem } from "./contract/json-schemas.ts";
 import { beforeAsked, beforeEntry, cursorParam } from "./cursors.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, problem } from "./json-schemas.ts";
 
 const sendEmail = defineCall("sendContactMessage", {
   method: "post",

@@ -11,8 +11,8 @@ import {
 import { addWork, editWork, getRepertoire, removeWork } from "#core/music-rights/repertoire.ts";
 import { eventRights, repertoire as repertoireSchema } from "./answers/music-rights.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, plain, problem } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, plain, problem } from "./contract/json-schemas.ts";
 
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
 

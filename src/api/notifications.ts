@@ -3,8 +3,8 @@ import { subscribePush, unsubscribePush } from "#core/notifications/devices.ts";
 import { choicesInput, endpointInput, subscriptionInput } from "#core/notifications/input.ts";
 import { notices } from "./answers/notifications.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, problem } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, problem } from "./contract/json-schemas.ts";
 
 const get = defineCall("getNoticeSettings", {
   method: "get",

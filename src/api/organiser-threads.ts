@@ -13,8 +13,8 @@ import {
   written,
 } from "./answers/messages.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, problem } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, problem } from "./contract/json-schemas.ts";
 
 const eventParam = z.object({ eventId: z.uuid() });
 const threadParam = z.object({ discussionId: z.uuid() });

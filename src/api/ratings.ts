@@ -15,8 +15,8 @@ import { getRating, replyToRating } from "#core/ratings/rating-and-reply.ts";
 import { submitRating } from "#core/ratings/submit-rating.ts";
 import { myRatings, rating, ratingsOf } from "./answers/ratings.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, problem } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, problem } from "./contract/json-schemas.ts";
 
 const refusals = { 401: problem, 403: problem, 404: problem, 409: problem, 422: problem };
 

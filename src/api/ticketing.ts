@@ -11,8 +11,8 @@ import { abandonOrder } from "#core/ticketing/selling/release-holds.ts";
 import { getTicket } from "#core/ticketing/tickets/get-ticket.ts";
 import { bookingQuestion, order, ticketPage } from "./answers/orders.ts";
 import type { Api } from "./api-app.ts";
-import { defineCall } from "./define-call.ts";
-import { body, json, problem } from "./json-schemas.ts";
+import { defineCall } from "./contract/define-call.ts";
+import { body, json, problem } from "./contract/json-schemas.ts";
 
 const theOrder = (description: string) => json(description, order);
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import { problemSchema } from "#api/json-schemas.ts";
-import { watchAnswers } from "#api/watch-answers.ts";
+import { problemSchema } from "#api/contract/json-schemas.ts";
+import { watchAnswers } from "#api/contract/watch-answers.ts";
 
 type Declared = { content?: Record<string, { schema?: unknown }> };
 

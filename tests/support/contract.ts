@@ -1,5 +1,5 @@
 import { createApi } from "#api/api-app.ts";
-import { describeApi } from "#api/contract.ts";
+import { describeApi } from "#api/contract/contract.ts";
 
 export type DescribedCall = {
   operationId: string;

@@ -1,6 +1,6 @@
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { acceptProposal } from "#core/deals/answering/accept-proposal.ts";
-import type { ProposedDate } from "#core/deals/date-rules.ts";
+import type { ProposedDate } from "#core/deals/dates/date-rules.ts";
 import { proposalsJobs } from "#core/deals/jobs.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
 import { createProposalDraft } from "#core/deals/sending/proposal-drafts.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createRoute, z } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
-import { API_VERSION } from "#api/contract.ts";
+import { API_VERSION } from "#api/contract/contract.ts";
 import { callsOf, readContract } from "#tests/support/contract.ts";
 import { typographyFaults } from "#tests/support/french-typography.ts";
 import { createApi } from "../api-app.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Api } from "../api-app.ts";
-import { describeApi, registerParts } from "../contract.ts";
+import { describeApi, registerParts } from "../contract/contract.ts";
 import { CHANGES, DOCS, GUIDES, REFERENCE, SEARCH } from "./addresses.ts";
 import { callPage } from "./call-page.tsx";
 import { changesPage } from "./changes.tsx";

@@ -3,7 +3,7 @@ import { yearOf } from "#core/papers/rules.ts";
 import { billingDocuments } from "#core/papers/tables.ts";
 import { exportYearlySummaries, summaryHead } from "#core/papers/yearly-summary/export-yearly-summaries.ts";
 import { loadBalances } from "#core/payments/ledger.ts";
-import { parseCsv } from "#platform/csv.ts";
+import { parseCsv } from "#platform/formats/csv.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { type Ctx, requireUser } from "#core/context.ts";
-import { slotsOf } from "#core/deals/date-rules.ts";
+import { slotsOf } from "#core/deals/dates/date-rules.ts";
 import { onSide } from "#core/deals/list-my-proposals.ts";
 import { openStates } from "#core/deals/process.ts";
 import { proposals } from "#core/deals/tables.ts";

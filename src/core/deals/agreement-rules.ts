@@ -14,7 +14,7 @@ import { needsTariffs, tariffProblems } from "#core/terms/tariff-rules.ts";
 import type { VatChoice } from "#core/terms/vat-rules.ts";
 import type { VatStanding } from "#core/terms/vat-share-rules.ts";
 import { m } from "#platform/messages/messages.js";
-import { datesAnEvent, type ProposedDate, slotsOf } from "./date-rules.ts";
+import { datesAnEvent, type ProposedDate, slotsOf } from "./dates/date-rules.ts";
 import { sharingOfAnswers } from "./forecast-rules.ts";
 import type { ProposalContent } from "./rules.ts";
 import type { AcceptanceNeed, ForecastFacts } from "./view-rules.ts";

@@ -5,7 +5,7 @@ import { sellingSuffix } from "#core/terms/selling-rules.ts";
 import { exemptionOf } from "#core/terms/vat-rules.ts";
 import { HOST_SHARE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { formatCents } from "#platform/money.ts";
-import { formatProposedDate } from "./date-rules.ts";
+import { formatProposedDate } from "./dates/date-rules.ts";
 import type { ProposalContent } from "./rules.ts";
 
 /** What a counter-proposal, or one sent anew, changes. */

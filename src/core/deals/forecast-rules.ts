@@ -11,7 +11,7 @@ import {
 import { daysOf } from "#core/terms/slot-rules.ts";
 import type { SharingTerms } from "#core/terms/waterfall-rules.ts";
 import type { Cents } from "#platform/money.ts";
-import { slotsOf } from "./date-rules.ts";
+import { slotsOf } from "./dates/date-rules.ts";
 import type { Side } from "./process.ts";
 import type { ProposalContent } from "./rules.ts";
 import type { ForecastFacts } from "./view-rules.ts";

@@ -15,7 +15,7 @@ import { CAPACITY_MAX, remunerationCode, tariffsInput, vatRates } from "#core/te
 import { amountKindOf, chosenRemunerations, hasFreeEntrance, isTicketed } from "#core/terms/remuneration-rules.ts";
 import { vatAnswersInput } from "#core/terms/vat-input.ts";
 import { m } from "#platform/messages/messages.js";
-import { DATES_MAX, SERIES_MAX } from "./date-rules.ts";
+import { DATES_MAX, SERIES_MAX } from "./dates/date-rules.ts";
 
 export const TITLE_MAX = 100;
 export const DESCRIPTION_MAX = 5000;

@@ -6,7 +6,7 @@ import { formatDateTime } from "#platform/french-dates.ts";
 import { de, que } from "#platform/french-elision.ts";
 import { formatCents } from "#platform/money.ts";
 import { agreedDates } from "./agreement-rules.ts";
-import { formatProposedDate } from "./date-rules.ts";
+import { formatProposedDate } from "./dates/date-rules.ts";
 import type { Difference } from "./difference-rules.ts";
 import { contentOf } from "./move-proposal.ts";
 import { isOpen, receiverSide, type Side, senderSide } from "./process.ts";

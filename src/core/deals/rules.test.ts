@@ -6,7 +6,7 @@ import { tariffProblems } from "#core/terms/tariff-rules.ts";
 import { textsOf, typographyFaults } from "#tests/support/french-typography.ts";
 import french from "../../../messages/fr.json" with { type: "json" };
 import { acceptanceLacks, termsOf } from "./agreement-rules.ts";
-import { clockWarnings, dateProblems, type ProposedDate, slotOf } from "./date-rules.ts";
+import { clockWarnings, dateProblems, type ProposedDate, slotOf } from "./dates/date-rules.ts";
 import { differencesBetween } from "./difference-rules.ts";
 import { completeProposalInput, datesInput, proposalStepInputs } from "./input.ts";
 import { canBecome, type ProposalState, proposalProcess } from "./process.ts";

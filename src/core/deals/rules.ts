@@ -4,7 +4,7 @@ import type { Tariff, VatRate } from "#core/terms/input.ts";
 import { payerOf, type Remuneration, type RemunerationOffer } from "#core/terms/remuneration-rules.ts";
 import { goalDeadline } from "#core/terms/rules.ts";
 import type { VatChoice } from "#core/terms/vat-rules.ts";
-import { type ProposedDate, slotsOf } from "./date-rules.ts";
+import { type ProposedDate, slotsOf } from "./dates/date-rules.ts";
 import { isOpen, type ProposalDirection, type ProposalState, receiverSide, type Side, senderSide } from "./process.ts";
 
 /** The wizard, in order, as its addresses say it. */

@@ -18,7 +18,7 @@ import { type FieldProblem, tariffProblems } from "#core/terms/tariff-rules.ts";
 import { HOST_SHARE_PERCENT } from "#core/terms/waterfall-rules.ts";
 import { m } from "#platform/messages/messages.js";
 import { formatCents } from "#platform/money.ts";
-import { dateProblems, datesAnEvent, slotsOf } from "./date-rules.ts";
+import { dateProblems, datesAnEvent, slotsOf } from "./dates/date-rules.ts";
 import { type ProposalFormStep, type ProposalStepValues, proposalStepInputs } from "./input.ts";
 import type { ProposalDirection } from "./process.ts";
 import { type ProposalContent, type ProposalStep, proposalSteps } from "./rules.ts";

@@ -24,7 +24,7 @@ import type { Tariff, VatRate } from "../terms/input.ts";
 import type { Remuneration, RemunerationOffer } from "../terms/remuneration-rules.ts";
 import type { VatChoice } from "../terms/vat-rules.ts";
 import type { VatStanding } from "../terms/vat-share-rules.ts";
-import type { ProposedDate } from "./date-rules.ts";
+import type { ProposedDate } from "./dates/date-rules.ts";
 import { openStates, type ProposalDirection, type ProposalState } from "./process.ts";
 
 /** Whatever a draft may still lack is null. Once sent, its content changes no more: a change is another proposal. */

@@ -1,5 +1,5 @@
 import type { EventState } from "#core/events/process.ts";
-import type { Evening } from "#core/events/series-rules.ts";
+import type { Evening } from "#core/events/series/series-rules.ts";
 import type { PhotoView } from "#core/listings/photos/rules.ts";
 import type { Openness, PlaceFamily } from "#core/listings/taxonomy/input.ts";
 import type { Choice, PlaceWishes, ProjectWishes } from "#core/terms/choice-rules.ts";
@@ -11,7 +11,7 @@ import type { VatAnswer, VatFigures, VatStatus } from "#core/terms/vat-question-
 import type { VatStanding } from "#core/terms/vat-share-rules.ts";
 import type { Purchase } from "#core/terms/waterfall-rules.ts";
 import type { Cents } from "#platform/money.ts";
-import type { DateWarning, ListingAvailability, ProposedDate } from "./date-rules.ts";
+import type { DateWarning, ListingAvailability, ProposedDate } from "./dates/date-rules.ts";
 import type { Difference } from "./difference-rules.ts";
 import type { ProposalDirection, ProposalState, Side } from "./process.ts";
 import type { ProposalAction, ProposalContent, ProposalLabelCode, ProposalStep } from "./rules.ts";

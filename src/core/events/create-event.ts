@@ -15,10 +15,10 @@ import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { type EventRow, tellEventChanged } from "./event-parts.ts";
+import { takenHoursOf } from "./hours/taken-hours.ts";
 import { eventProcess, sellingProcess, visibilityProcess } from "./process.ts";
 import { MAX_PER_ORDER } from "./rules.ts";
 import { eventSlots, events, eventTariffs } from "./tables.ts";
-import { takenHoursOf } from "./taken-hours.ts";
 
 export type NewEvent = {
   /** For whoever must find the same event at each attempt; made here otherwise. */

@@ -19,7 +19,7 @@ import { eventIdInput } from "./input.ts";
 import { phaseOf } from "./process.ts";
 import { approximateHours } from "./rules.ts";
 import { loadGoal, seatColumns, seatsOf } from "./seats-and-goal.ts";
-import { seriesPlaceOf } from "./series-rules.ts";
+import { seriesPlaceOf } from "./series/series-rules.ts";
 import { events } from "./tables.ts";
 
 export type EventView = Awaited<ReturnType<typeof getEvent>>;

@@ -14,7 +14,7 @@ import {
   MAX_PER_ORDER_MAX,
   salesClosings,
 } from "./rules.ts";
-import { eventFieldNames, eventSorts, eventViews } from "./search-rules.ts";
+import { eventFieldNames, eventSorts, eventViews } from "./search/search-rules.ts";
 
 export const eventIdInput = z.object({ eventId: z.uuid() });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, defineJob } from "#core/context.ts";
 import { expireAmendmentsJob } from "./amendment/amend-event.ts";
 import { cancelSeriesJob } from "./cancel-event.ts";
-import { holdArtistHours } from "./hold-artist-hours.ts";
+import { holdArtistHours } from "./hours/hold-artist-hours.ts";
 import { drawEventPictures } from "./pictures/event-pictures.ts";
 import { EVENT_SEARCH_VERSION, refreshEventSearch } from "./search/search-index.ts";
 import { passSellingEdges } from "./search/selling-edges.ts";

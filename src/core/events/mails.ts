@@ -5,7 +5,7 @@ import { queueMail } from "#core/mail/queue.ts";
 import { tellPerson } from "#core/notifications/notify.ts";
 import type { EventRow, SlotRow } from "./event-parts.ts";
 import type { PostponementRow } from "./postponement/move-dates.ts";
-import { readMove } from "./postponement-rules.ts";
+import { readMove } from "./postponement/postponement-rules.ts";
 import type { CancelCause } from "./process.ts";
 import { describeSlot, type EventSide } from "./rules.ts";
 

@@ -20,8 +20,8 @@ import { places } from "../listings/places/tables.ts";
 import { projects } from "../listings/projects/tables.ts";
 import type { TariffPriceType } from "../terms/input.ts";
 import type { FrozenTerms } from "../terms/rules.ts";
-import type { AgreedSale, SaleChange } from "./amendment-rules.ts";
-import type { KeptMove } from "./postponement-rules.ts";
+import type { AgreedSale, SaleChange } from "./amendment/amendment-rules.ts";
+import type { KeptMove } from "./postponement/postponement-rules.ts";
 import type { AmendmentState, CancelCause, EventState, EventVisibility, PostponementState } from "./process.ts";
 import type { EntryRule, EventSide } from "./rules.ts";
 

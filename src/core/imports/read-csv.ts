@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
-import { unguarded } from "#platform/csv.ts";
+import { unguarded } from "#platform/formats/csv.ts";
 import { CELL_MAX, COLUMNS_MAX, type Encoding } from "./rules.ts";
 
 export type Row = { line: number; cells: string[] };

@@ -5,7 +5,7 @@ import { cancelEvent } from "#core/events/cancel-event.ts";
 import { setEventVisibility } from "#core/events/event-settings.ts";
 import { events } from "#core/events/tables.ts";
 import { placeAddresses, places } from "#core/listings/places/tables.ts";
-import { parseCsv } from "#platform/csv.ts";
+import { parseCsv } from "#platform/formats/csv.ts";
 import { system, useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";

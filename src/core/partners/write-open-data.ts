@@ -1,4 +1,4 @@
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/formats/csv.ts";
 import { decimalEuros } from "#platform/money.ts";
 import type { PublicEvening } from "./public-evenings.ts";
 

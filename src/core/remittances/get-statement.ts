@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
-import { formatCsv } from "#platform/csv.ts";
 import { DomainError } from "#platform/errors.ts";
+import { formatCsv } from "#platform/formats/csv.ts";
 import { spreadsheetEuros } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { loadHeldSums } from "./held-sums.ts";

@@ -1,7 +1,7 @@
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { loadBalances } from "#core/payments/ledger.ts";
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/formats/csv.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { type Cents, sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";

@@ -10,7 +10,7 @@ import { payoutFreezes, payouts } from "#core/payouts/tables.ts";
 import { own } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { moneyWorkInput } from "./input.ts";
-import { factsOf } from "./journal-words.ts";
+import { factsOf } from "./journal/journal-words.ts";
 import { failureWords } from "./rules.ts";
 import { isRefusedPayout, isUnanswered, isWaitingPayout } from "./waiting-work.ts";
 

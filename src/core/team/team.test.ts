@@ -6,9 +6,9 @@ import { useDatabase } from "#tests/support/database.ts";
 import { listingsJobs, makePublishedProject } from "#tests/support/listings.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { getFigures, recountFigures } from "./figures.ts";
-import { findListings } from "./find-listings.ts";
 import { hideListing, unhideListing } from "./hide-listing.ts";
 import { listMoneyWork } from "./money-work.ts";
+import { findListings } from "./support/find-listings.ts";
 import { listWaitingWork } from "./waiting-work.ts";
 
 const database = useDatabase();

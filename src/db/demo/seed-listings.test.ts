@@ -22,7 +22,7 @@ import { messages } from "#core/messages/tables.ts";
 import { listReports } from "#core/moderation/reports.ts";
 import { checkLedger } from "#core/payments/ledger.ts";
 import { paymentDisputes } from "#core/payments/tables.ts";
-import { listJournal } from "#core/team/journal.ts";
+import { listJournal } from "#core/team/journal/journal.ts";
 import { listMoneyWork } from "#core/team/money-work.ts";
 import { orders } from "#core/ticketing/tables.ts";
 import { parisDay } from "#platform/french-dates.ts";

@@ -1,4 +1,4 @@
-import { eventFieldNames } from "#core/events/search-rules.ts";
+import { eventFieldNames } from "#core/events/search/search-rules.ts";
 import { forgetTown, rememberedTown } from "./near-town.ts";
 
 const SHOWN = 8;

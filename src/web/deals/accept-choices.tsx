@@ -1,4 +1,4 @@
-import { formatProposedDate } from "#core/deals/date-rules.ts";
+import { formatProposedDate } from "#core/deals/dates/date-rules.ts";
 import type { AcceptancePlan } from "#core/deals/view-rules.ts";
 import { hasFreeEntrance } from "#core/terms/remuneration-rules.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";

@@ -1,4 +1,4 @@
-import { formatProposedDate, type ProposedDate, slotOf } from "#core/deals/date-rules.ts";
+import { formatProposedDate, type ProposedDate, slotOf } from "#core/deals/dates/date-rules.ts";
 import { DateSheet } from "#web/ui/card-heading.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Icon } from "#web/ui/icon.tsx";

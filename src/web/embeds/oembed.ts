@@ -5,9 +5,9 @@ import { pictureSizes, pictureUrl } from "#core/events/pictures/picture-rules.ts
 import { getPublicListing } from "#core/listings/get-public-listing.ts";
 import { type PhotoView, photoUrl } from "#core/listings/photos/rules.ts";
 import { DomainError } from "#platform/errors.ts";
+import { escapeXml } from "#platform/formats/xml.ts";
 import { isId } from "#platform/ids.ts";
 import { unserialisable } from "#platform/unserialisable.ts";
-import { escapeXml } from "#platform/xml.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { SITE_NAME } from "#web/shell.ts";
 import { type EmbedPage, embedPath } from "./embed-links.ts";

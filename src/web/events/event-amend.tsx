@@ -6,7 +6,7 @@ import {
   listAmendments,
   withdrawAmendment,
 } from "#core/events/amendment/amend-event.ts";
-import { AMENDMENT_DAYS } from "#core/events/amendment-rules.ts";
+import { AMENDMENT_DAYS } from "#core/events/amendment/amendment-rules.ts";
 import { getManagedEvent } from "#core/events/get-managed-event.ts";
 import type { AmendmentState } from "#core/events/process.ts";
 import { JUSTIFICATION_MAX } from "#core/events/rules.ts";

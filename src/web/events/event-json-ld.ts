@@ -2,7 +2,7 @@ import type { Event, EventSeries, Offer, Organization, Person, Place } from "sch
 import type { EventView } from "#core/events/get-event.ts";
 import type { SlotView, TariffView } from "#core/events/rules.ts";
 import { onSaleOn } from "#core/events/selling-rules.ts";
-import type { SeriesView } from "#core/events/series-rules.ts";
+import type { SeriesView } from "#core/events/series/series-rules.ts";
 import { FREE_PRICE_MAX_CENTS, FREE_PRICE_MIN_CENTS } from "#core/terms/remuneration-rules.ts";
 import { decimalEuros } from "#platform/money.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { PaymentAccountState } from "#core/accounts/process.ts";
 import type { EventState, EventVisibility } from "#core/events/process.ts";
 import type { EventSide } from "#core/events/rules.ts";
-import type { SeriesView } from "#core/events/series-rules.ts";
+import type { SeriesView } from "#core/events/series/series-rules.ts";
 import { type PhotoView, photoSources } from "#core/listings/photos/rules.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { pendingFundsPanel, TodoPanel } from "#web/dashboard/todo-panels.tsx";

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { getEvent } from "#core/events/get-event.ts";
 import { listPostponements } from "#core/events/postponement/list-postponements.ts";
 import { answerPostponement, askPostponement, withdrawPostponement } from "#core/events/postponement/postpone-event.ts";
-import { ANSWER_DAYS } from "#core/events/postponement-rules.ts";
+import { ANSWER_DAYS } from "#core/events/postponement/postponement-rules.ts";
 import { JUSTIFICATION_MAX } from "#core/events/rules.ts";
 import { parisTime } from "#core/terms/slot-rules.ts";
 import { parisDay } from "#platform/french-dates.ts";

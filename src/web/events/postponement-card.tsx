@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Move } from "#core/events/postponement-rules.ts";
+import type { Move } from "#core/events/postponement/postponement-rules.ts";
 import type { PostponementState } from "#core/events/process.ts";
 import type { EventSide } from "#core/events/rules.ts";
 import { formatDate } from "#platform/french-dates.ts";

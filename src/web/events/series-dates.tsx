@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ordinalText, type SeriesView } from "#core/events/series-rules.ts";
+import { ordinalText, type SeriesView } from "#core/events/series/series-rules.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { dayText, hoursOf, placesLeftText } from "./event-words.ts";
 

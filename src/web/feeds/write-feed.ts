@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { calendarText, escaped, utc } from "#core/events/calendar-file.ts";
 import type { EventCard } from "#core/events/search/event-cards.ts";
 import { largePhotoUrl } from "#core/listings/photos/rules.ts";
+import { escapeXml } from "#platform/formats/xml.ts";
 import { formatDate, formatHour } from "#platform/french-dates.ts";
 import { knows } from "#platform/http/ready-answers.ts";
 import { own } from "#platform/own.ts";
-import { escapeXml } from "#platform/xml.ts";
 import { type FeedFormat, feedTypes } from "./feed-links.ts";
 
 /** What a feed tells of an evening: what its card does. Never more than everybody may see. */

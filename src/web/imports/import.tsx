@@ -10,7 +10,7 @@ import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { ConfirmDialog } from "#web/ui/feedback/confirm-dialog.tsx";
-import { useWatch } from "#web/ui/use-watch.ts";
+import { useWatch } from "#web/ui/hooks/use-watch.ts";
 import type { Route } from "./+types/import.ts";
 import { ImportReport, ImportState, LineErrors, ReadingForm } from "./import-parts.tsx";
 

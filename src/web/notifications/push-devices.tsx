@@ -5,8 +5,8 @@ import { ApiError } from "#web/client/api-client.ts";
 import { useShell } from "#web/shell.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/feedback/toast-store.ts";
+import { useHydrated } from "#web/ui/hooks/use-hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { allowPush, isPushOn, pushIsPossible, stopPush } from "./push-subscription.ts";
 
 type Device = { id: string; device: string; createdAt: Date };

@@ -4,8 +4,8 @@ import { Skeleton } from "#web/ui/feedback/placeholders.tsx";
 import { FieldScope } from "#web/ui/fields/field.tsx";
 import { FormErrors, useFocusFirstError } from "#web/ui/fields/form-errors.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { useHydrated } from "#web/ui/hooks/use-hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { type CardFormProps, PayButton, useAttempt } from "./card-payment.tsx";
 import { confirmInSandbox, formatCvc, formatExpiry, formatNumber, readCard } from "./sandbox-card.ts";
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { countForSitemap, listForSitemap, type SitemapKind, sitemapKinds } from "#core/discovery/list-for-sitemap.ts";
-import { escapeXml } from "#platform/xml.ts";
+import { escapeXml } from "#platform/formats/xml.ts";
 import { areaLists } from "#web/listings/area-lists.ts";
 import { publicPaths } from "./public-paths.ts";
 

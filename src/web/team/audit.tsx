@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { auditKinds } from "#core/audit/rules.ts";
-import { JOURNAL_PAGE, listJournal } from "#core/team/journal.ts";
+import { JOURNAL_PAGE, listJournal } from "#core/team/journal/journal.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { buttonClass } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { exportJournal } from "#core/team/journal.ts";
+import { exportJournal } from "#core/team/journal/journal.ts";
 import { ownFile } from "#web/server/page-answers.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
 import { askedOfJournal } from "./journal-filter.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { findListings } from "#core/team/find-listings.ts";
 import { hideListing, unhideListing } from "#core/team/hide-listing.ts";
 import { listingActionInput } from "#core/team/input.ts";
+import { findListings } from "#core/team/support/find-listings.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
@@ -12,7 +12,7 @@ import { counted } from "#web/ui/figures.tsx";
 import { PageHeading } from "#web/ui/page-heading.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import type { Route } from "./+types/listings.ts";
-import { RuleField } from "./rule-field.tsx";
+import { RuleField } from "./reports/rule-field.tsx";
 import { ReasonForm, SearchForm, Sheet, SheetItem } from "./sheets.tsx";
 import { teamForm } from "./team-form.ts";
 

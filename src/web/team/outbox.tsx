@@ -9,8 +9,8 @@ import {
 } from "#core/mail/undelivered.ts";
 import { listStuckCopies } from "#core/partners/list-stuck-copies.ts";
 import { partnerNames } from "#core/partners/rules.ts";
-import { findMails } from "#core/team/find-mails.ts";
 import { deadJobInput } from "#core/team/input.ts";
+import { findMails } from "#core/team/support/find-mails.ts";
 import { listDeadJobs, retryDeadJob } from "#core/team/waiting-work.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { own } from "#platform/own.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "#core/context.ts";
 import { seeContactInput } from "#core/team/input.ts";
-import { seeContact } from "#core/team/see-contact.ts";
+import { seeContact } from "#core/team/support/see-contact.ts";
 import { m } from "#platform/messages/messages.js";
 import { afterwards, type PageArgs, pageForm } from "#web/forms/form-action.ts";
 

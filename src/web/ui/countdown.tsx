@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "./hooks/use-hydrated.ts";
 
 /** Seconds left, counted from what the server said: the platform's clock may differ from this device's. */
 export function useCountdown(seconds: number): number {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { cx } from "./cx.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "./hooks/use-hydrated.ts";
 
 type Tab = { id: string; label: ReactNode; content: ReactNode };
 

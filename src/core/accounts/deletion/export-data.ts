@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, refuseImpersonator, transact } from "#core/context.ts";
+import { streamZip, type ZipEntry } from "#platform/formats/stream-zip.ts";
 import { parisDay } from "#platform/french-dates.ts";
-import { streamZip, type ZipEntry } from "#platform/stream-zip.ts";
 import { sessions } from "../access-tables.ts";
 import type { StoredUnder } from "../account-parts.ts";
 import { takeLimit } from "../limits.ts";

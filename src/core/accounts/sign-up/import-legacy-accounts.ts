@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam, transact } from "#core/context.ts";
-import { parseCsv } from "#platform/csv.ts";
 import { DomainError, isDomainError } from "#platform/errors.ts";
+import { parseCsv } from "#platform/formats/csv.ts";
 import { newId } from "#platform/ids.ts";
 import { own } from "#platform/own.ts";
 import { normalisePhone } from "../credentials/phone-number.ts";

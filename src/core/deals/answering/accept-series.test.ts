@@ -10,7 +10,7 @@ import { mailsTo } from "#tests/support/people.ts";
 import { useProposalStage } from "#tests/support/proposal-stage.ts";
 import { dateIn, makeDraft, makeProposalStage, makeSent, type ProposalStage } from "#tests/support/proposals.ts";
 import { withoutRowLocks } from "#tests/support/statements.ts";
-import { slotOf } from "../date-rules.ts";
+import { slotOf } from "../dates/date-rules.ts";
 import { getProposal } from "../get-proposal.ts";
 import { acceptProposal } from "./accept-proposal.ts";
 import { counterProposal } from "./counter-proposal.ts";

@@ -12,7 +12,8 @@ import { m } from "#platform/messages/messages.js";
 import { addUnder } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { contractsOffered, signOffer } from "../contract-of.ts";
-import { dateProblems, datesAnEvent, slotsOf } from "../date-rules.ts";
+import { dateProblems, datesAnEvent, slotsOf } from "../dates/date-rules.ts";
+import { refuseBusyDates } from "../dates/refuse-busy.ts";
 import { differencesBetween } from "../difference-rules.ts";
 import { counterProposalInput } from "../input.ts";
 import { setTimers } from "../jobs.ts";
@@ -28,7 +29,6 @@ import {
 } from "../move-proposal.ts";
 import { type ProposalDirection, proposalProcess } from "../process.ts";
 import { findPlace, findProject, goneSince, wishesOfPlace, wishesOfProject } from "../proposed-listings.ts";
-import { refuseBusyDates } from "../refuse-busy.ts";
 import { type Party, refuseWhenOver, requireReceiver, sendersOf, takeProposalLimit } from "../require-party.ts";
 import { expiryOf, type ProposalContent } from "../rules.ts";
 import { conditionProblems, seriesProblems, settle } from "../sending-rules.ts";

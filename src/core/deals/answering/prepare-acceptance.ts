@@ -10,7 +10,7 @@ import { m } from "#platform/messages/messages.js";
 import { addUnder } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { acceptanceLacks, agreedDates, resolvedRemuneration } from "../agreement-rules.ts";
-import { datesAnEvent, slotsOf } from "../date-rules.ts";
+import { datesAnEvent, slotsOf } from "../dates/date-rules.ts";
 import { musicRightsFacts } from "../forecast-rules.ts";
 import { loadView } from "../get-proposal.ts";
 import { completeProposalInput, proposalIdInput } from "../input.ts";

@@ -4,9 +4,9 @@ import { wholeNumber } from "#core/listings/input.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { SERIES_MAX } from "../date-rules.ts";
+import { SERIES_MAX } from "../dates/date-rules.ts";
+import { datesOfRhythm, rhythmCodes } from "../dates/series-date-rules.ts";
 import { dateInput } from "../input.ts";
-import { datesOfRhythm, rhythmCodes } from "../series-date-rules.ts";
 import { saveProposalStep } from "./save-proposal-step.ts";
 
 const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);

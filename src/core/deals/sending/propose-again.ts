@@ -7,7 +7,7 @@ import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { put } from "#platform/own.ts";
 import { parseInput } from "#platform/parse-input.ts";
-import { dateProblems, type ProposedDate, slotOf } from "../date-rules.ts";
+import { dateProblems, type ProposedDate, slotOf } from "../dates/date-rules.ts";
 import { duplicateEventInput, proposalIdInput } from "../input.ts";
 import { contentOf, stateRefusal } from "../move-proposal.ts";
 import { canBecome, type ProposalDirection, proposalProcess } from "../process.ts";

@@ -7,13 +7,13 @@ import { DomainError } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
-import { type AgreedSale, AMENDMENT_DAYS, type SaleChange, saleChanges } from "../amendment-rules.ts";
 import { loadEventAccess, maySee, requireCoOrganiser } from "../event-access.ts";
 import { amendmentIdInput, answerAmendmentInput, askAmendmentInput, eventIdInput } from "../input.ts";
 import { lockDates } from "../postponement/move-dates.ts";
 import { type AmendmentState, amendmentProcess } from "../process.ts";
 import type { EventSide } from "../rules.ts";
 import { eventAmendments, eventSlots, eventTermsVersions } from "../tables.ts";
+import { type AgreedSale, AMENDMENT_DAYS, type SaleChange, saleChanges } from "./amendment-rules.ts";
 import {
   type AmendmentRow,
   agreeOnAmendment,

@@ -11,6 +11,11 @@ import { DomainError, type FieldErrors } from "#platform/errors.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { addUnder } from "#platform/own.ts";
+import { type EventRow, type SlotRow, tellEventChanged } from "../event-parts.ts";
+import { amendmentProcess } from "../process.ts";
+import { type EventSide, otherSide } from "../rules.ts";
+import { refreshEventSearch } from "../search/search-index.ts";
+import { eventAmendments, eventSlots, events, eventTariffs, eventTermsVersions } from "../tables.ts";
 import {
   type AgreedSale,
   amendedTerms,
@@ -18,12 +23,7 @@ import {
   changeLines,
   isSameTariff,
   type Taken,
-} from "../amendment-rules.ts";
-import { type EventRow, type SlotRow, tellEventChanged } from "../event-parts.ts";
-import { amendmentProcess } from "../process.ts";
-import { type EventSide, otherSide } from "../rules.ts";
-import { refreshEventSearch } from "../search/search-index.ts";
-import { eventAmendments, eventSlots, events, eventTariffs, eventTermsVersions } from "../tables.ts";
+} from "./amendment-rules.ts";
 
 export type AmendmentRow = typeof eventAmendments.$inferSelect;
 type TariffRow = typeof eventTariffs.$inferSelect;

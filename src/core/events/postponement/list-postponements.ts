@@ -12,10 +12,10 @@ import { parseInput } from "#platform/parse-input.ts";
 import { requireCoOrganiser } from "../event-access.ts";
 import type { EventRow } from "../event-parts.ts";
 import { eventIdInput } from "../input.ts";
-import { type Move, readMove } from "../postponement-rules.ts";
 import type { PostponementState } from "../process.ts";
 import type { EventSide } from "../rules.ts";
 import { eventPostponements, eventSlots, events } from "../tables.ts";
+import { type Move, readMove } from "./postponement-rules.ts";
 
 type PostponementView = {
   id: string;

@@ -10,6 +10,12 @@ import { move } from "#platform/database/move.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { type EventRow, type SlotRow, tellEventChanged } from "../event-parts.ts";
+import { takenHoursOf } from "../hours/taken-hours.ts";
+import { postponementProcess } from "../process.ts";
+import { type EventSide, otherSide } from "../rules.ts";
+import { refreshEventSearch } from "../search/search-index.ts";
+import { goalDeadlineOf } from "../seats-and-goal.ts";
+import { eventPostponements, eventSlots, events } from "../tables.ts";
 import {
   isSameSlot,
   type Move,
@@ -18,13 +24,7 @@ import {
   moveProblem,
   NOTICE_HOURS,
   readMove,
-} from "../postponement-rules.ts";
-import { postponementProcess } from "../process.ts";
-import { type EventSide, otherSide } from "../rules.ts";
-import { refreshEventSearch } from "../search/search-index.ts";
-import { goalDeadlineOf } from "../seats-and-goal.ts";
-import { eventPostponements, eventSlots, events } from "../tables.ts";
-import { takenHoursOf } from "../taken-hours.ts";
+} from "./postponement-rules.ts";
 
 const refusals: Record<MoveProblem, () => string> = {
   started: () => m["event.postpone_started"](),

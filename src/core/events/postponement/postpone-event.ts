@@ -13,7 +13,6 @@ import { loadEventAccess, maySee, requireCoOrganiser } from "../event-access.ts"
 import type { EventRow, SlotRow } from "../event-parts.ts";
 import { answerPostponementInput, askPostponementInput, postponementIdInput } from "../input.ts";
 import { mailPostponementAnswer, mailPostponementAsked } from "../mails.ts";
-import { isSameSlot, keepMove, type Move, readMove } from "../postponement-rules.ts";
 import { postponementProcess } from "../process.ts";
 import type { EventSide } from "../rules.ts";
 import { eventPostponements } from "../tables.ts";
@@ -24,6 +23,7 @@ import {
   refuseImpossibleMoves,
   signPostponement,
 } from "./move-dates.ts";
+import { isSameSlot, keepMove, type Move, readMove } from "./postponement-rules.ts";
 
 type AskedPostponement = { postponementId: string; state: "asked" | "agreed" };
 

@@ -11,7 +11,7 @@ import { type EventSide, fromPrice, isFreeOfCharge, priceSummary } from "../rule
 import { seatColumns, seatsOf } from "../seats-and-goal.ts";
 import { tariffsNow } from "../selling-rules.ts";
 import { listComing } from "../series/list-evenings.ts";
-import { type SeriesPlace, seriesPlaceOf } from "../series-rules.ts";
+import { type SeriesPlace, seriesPlaceOf } from "../series/series-rules.ts";
 import { events } from "../tables.ts";
 
 export type EventCard = {

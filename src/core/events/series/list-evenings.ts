@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import type { Evening } from "../series-rules.ts";
 import { events } from "../tables.ts";
+import type { Evening } from "./series-rules.ts";
 
 export const eveningColumns = {
   eventId: events.id,

@@ -2,9 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { EventSide } from "../rules.ts";
 import { loadEventCards } from "../search/event-cards.ts";
-import { rhythmText, type SeriesPlace, type SeriesView } from "../series-rules.ts";
 import { events } from "../tables.ts";
 import { eveningColumns } from "./list-evenings.ts";
+import { rhythmText, type SeriesPlace, type SeriesView } from "./series-rules.ts";
 
 /** For whoever may see this evening: the others of its series. Null where it stands for itself. */
 export async function listSeries(

@@ -1,4 +1,4 @@
-import { csvLine } from "#platform/csv.ts";
+import { csvLine } from "#platform/formats/csv.ts";
 import { PARIS } from "#platform/french-dates.ts";
 import { type Cents, decimalEuros, spreadsheetEuros } from "#platform/money.ts";
 import { recogniseColumns } from "../columns.ts";

@@ -1,6 +1,6 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { type Ctx, requireTeam } from "#core/context.ts";
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/formats/csv.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { type ReportReason, reportReasonLabels, reportReasons } from "../rules.ts";
 import { moderationAppeals, moderationDecisions, reports } from "../tables.ts";

@@ -1,6 +1,6 @@
+import { escapeXml } from "#platform/formats/xml.ts";
 import { parisDay } from "#platform/french-dates.ts";
 import { decimalEuros } from "#platform/money.ts";
-import { escapeXml } from "#platform/xml.ts";
 import type { ElectronicInvoice, InvoiceLine, InvoiceTrader, VatShare } from "./electronic-invoice.ts";
 
 const STANDARD = "urn:un:unece:uncefact:data:standard";

@@ -1,5 +1,5 @@
+import { escapeXml } from "#platform/formats/xml.ts";
 import type { Operator } from "#platform/operator.ts";
-import { escapeXml } from "#platform/xml.ts";
 import type { Identity } from "../paper.ts";
 import type { ActivitySummary } from "../rules.ts";
 import type { DeclaredActivity } from "./get-yearly-summary.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 import { beforeAll, expect, test } from "vitest";
-import { parseCsv } from "#platform/csv.ts";
+import { parseCsv } from "#platform/formats/csv.ts";
 import { adminActor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";

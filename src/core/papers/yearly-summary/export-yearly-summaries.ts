@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { paymentAccounts } from "#core/accounts/tables.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/formats/csv.ts";
 import { spreadsheetEuros as euros, sumCents } from "#platform/money.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { yearInput } from "../input.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#core/context.ts";
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/formats/csv.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
 import type { Operator } from "#platform/operator.ts";

@@ -8,7 +8,7 @@ import { listPayouts } from "#core/payouts/list-payouts.ts";
 import { eventSettlements } from "#core/payouts/tables.ts";
 import { refundTicket } from "#core/ticketing/refunds/refund-tickets.ts";
 import { tickets } from "#core/ticketing/tables.ts";
-import { parseCsv } from "#platform/csv.ts";
+import { parseCsv } from "#platform/formats/csv.ts";
 import { adminActor, system, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";

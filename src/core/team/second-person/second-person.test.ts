@@ -15,7 +15,7 @@ import { useMoneyApp } from "#tests/support/money.ts";
 import { giveAccount, payoutJobs } from "#tests/support/payouts.ts";
 import { mailsTo, makePerson, type TestPerson } from "#tests/support/people.ts";
 import { buyAsGuest, fixedTariff, makeSale } from "#tests/support/sales.ts";
-import { listJournal } from "../journal.ts";
+import { listJournal } from "../journal/journal.ts";
 import { teamRequests } from "../tables.ts";
 import { countWaitingWork } from "../waiting-work.ts";
 import { moneySteps } from "./carry-out.ts";

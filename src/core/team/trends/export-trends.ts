@@ -1,6 +1,6 @@
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
-import { formatCsv } from "#platform/csv.ts";
+import { formatCsv } from "#platform/formats/csv.ts";
 import { spreadsheetEuros } from "#platform/money.ts";
 import { own } from "#platform/own.ts";
 import { refundCauseWords } from "../rules.ts";

@@ -10,7 +10,7 @@ import { discussions, eventThreads, messages } from "#core/messages/tables.ts";
 import { contactMessages } from "#core/moderation/tables.ts";
 import { postMovement } from "#core/payments/ledger.ts";
 import { giveTicketsBack } from "#core/ticketing/refunds/give-tickets-back.ts";
-import { parseCsv } from "#platform/csv.ts";
+import { parseCsv } from "#platform/formats/csv.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor, system, userActor, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";

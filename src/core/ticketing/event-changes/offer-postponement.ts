@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, defineJob, transact } from "#core/context.ts";
 import type { PostponementRow } from "#core/events/postponement/move-dates.ts";
-import { ANSWER_DAYS, answerBy, type Move, readMove } from "#core/events/postponement-rules.ts";
+import { ANSWER_DAYS, answerBy, type Move, readMove } from "#core/events/postponement/postponement-rules.ts";
 import { eventPostponements, eventSlots } from "#core/events/tables.ts";
 import { postponementOffers } from "../after-sale-tables.ts";
 import { mailPostponement } from "../mails/event-change-mails.ts";

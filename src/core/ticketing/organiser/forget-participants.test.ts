@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FORGOTTEN_HELPER } from "#core/checkin/rules.ts";
 import { createScanLink } from "#core/checkin/scan-links.ts";
 import { scanLinks } from "#core/checkin/tables.ts";
-import { getEventFile } from "#core/team/event-file.ts";
+import { getEventFile } from "#core/team/support/event-file.ts";
 import { adminActor, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { useMoneyApp } from "#tests/support/money.ts";

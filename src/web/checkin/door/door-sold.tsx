@@ -6,7 +6,7 @@ import { formatCents } from "#platform/money.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { counted } from "#web/ui/figures.tsx";
-import { useWatch } from "#web/ui/use-watch.ts";
+import { useWatch } from "#web/ui/hooks/use-watch.ts";
 
 export type SaleFacts = Omit<DoorSaleView, "token">;
 

@@ -1,4 +1,4 @@
-import { type DateWarning, formatProposedDate, type ProposedDate, SERIES_MAX } from "#core/deals/date-rules.ts";
+import { type DateWarning, formatProposedDate, type ProposedDate, SERIES_MAX } from "#core/deals/dates/date-rules.ts";
 import { RepeatedRows } from "#web/forms/wizard/repeated-rows.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";

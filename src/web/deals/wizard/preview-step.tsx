@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { formatProposedDate } from "#core/deals/date-rules.ts";
+import { formatProposedDate } from "#core/deals/dates/date-rules.ts";
 import { type ProposalContent, type ProposalStep, proposalStepLabel, wizardPath } from "#core/deals/rules.ts";
 import type { ProposalForEdit } from "#core/deals/view-rules.ts";
 import { photoSources } from "#core/listings/photos/rules.ts";

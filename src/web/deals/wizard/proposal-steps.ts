@@ -1,4 +1,4 @@
-import { dateProblems, slotsOf } from "#core/deals/date-rules.ts";
+import { dateProblems, slotsOf } from "#core/deals/dates/date-rules.ts";
 import type { ProposalFormStep } from "#core/deals/input.ts";
 import type { ProposalDirection } from "#core/deals/process.ts";
 import { type ProposalContent, type ProposalStep, proposalStepLabel } from "#core/deals/rules.ts";

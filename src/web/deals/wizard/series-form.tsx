@@ -1,5 +1,5 @@
-import { type ProposedDate, SERIES_MAX } from "#core/deals/date-rules.ts";
-import { rhythms } from "#core/deals/series-date-rules.ts";
+import { type ProposedDate, SERIES_MAX } from "#core/deals/dates/date-rules.ts";
+import { rhythms } from "#core/deals/dates/series-date-rules.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { SelectField } from "#web/ui/fields/select-field.tsx";

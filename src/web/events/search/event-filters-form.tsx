@@ -1,4 +1,4 @@
-import { eventFieldNames as names } from "#core/events/search-rules.ts";
+import { eventFieldNames as names } from "#core/events/search/search-rules.ts";
 import { accessibilities } from "#core/listings/taxonomy/taxonomy.ts";
 import { TypeField } from "#web/discovery/filter-fields.tsx";
 import { FeatureBoxes, FiltersFrame, priceOptions } from "#web/discovery/filters-frame.tsx";

@@ -1,4 +1,4 @@
-import type { EventListView } from "#core/events/search-rules.ts";
+import type { EventListView } from "#core/events/search/search-rules.ts";
 import type { ActiveFilter, FamilyChoice } from "#web/discovery/search-view.ts";
 
 /** Everything around the cards, with every address already written: made on the server, where searches are understood. */

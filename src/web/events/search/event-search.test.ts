@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eventSearchFromParams } from "#core/events/input.ts";
-import { daysOfMoment, eventMoments } from "#core/events/search-rules.ts";
+import { daysOfMoment, eventMoments } from "#core/events/search/search-rules.ts";
 import { makeEventView, readEventSearch } from "./event-search.ts";
 
 /** A Wednesday. */

@@ -8,7 +8,7 @@ import {
   eventMoments,
   eventSorts,
   MOMENT_FIELD,
-} from "#core/events/search-rules.ts";
+} from "#core/events/search/search-rules.ts";
 import { DEFAULT_RADIUS_KM, searchRadii } from "#core/listings/search/rules.ts";
 import { artTypeLabel, labelOf } from "#core/listings/taxonomy/rules.ts";
 import { accessibilities, artFamilies } from "#core/listings/taxonomy/taxonomy.ts";

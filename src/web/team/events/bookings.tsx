@@ -1,7 +1,7 @@
-import { resendBooking } from "#core/team/bookings.ts";
-import { findBookings } from "#core/team/find-bookings.ts";
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
 import { refundBooking } from "#core/team/second-person/money-steps.ts";
+import { resendBooking } from "#core/team/support/bookings.ts";
+import { findBookings } from "#core/team/support/find-bookings.ts";
 import { formAction } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";

@@ -10,7 +10,7 @@ import { SelectField } from "#web/ui/fields/select-field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Facts } from "#web/ui/page-heading.tsx";
 import { useMayOpen } from "../own-rights.tsx";
-import { RuleField } from "../rule-field.tsx";
+import { RuleField } from "../reports/rule-field.tsx";
 import { ReasonForm } from "../sheets.tsx";
 import { eventPhaseLabels, payoutStateLabels, visibilityLabels } from "../state-labels.ts";
 

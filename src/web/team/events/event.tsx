@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { Ctx } from "#core/context.ts";
 import { freezePayout, liftFreeze } from "#core/payouts/team-actions.ts";
-import { resendBooking } from "#core/team/bookings.ts";
-import { cancelEventAsTeam, getEventFile } from "#core/team/event-file.ts";
-import { findBookings } from "#core/team/find-bookings.ts";
 import { hideEvent, unhideEvent } from "#core/team/hide-event.ts";
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
 import { refundBooking } from "#core/team/second-person/money-steps.ts";
+import { resendBooking } from "#core/team/support/bookings.ts";
+import { cancelEventAsTeam, getEventFile } from "#core/team/support/event-file.ts";
+import { findBookings } from "#core/team/support/find-bookings.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formAction, textFields } from "#web/forms/form-action.ts";
 import { pageMeta } from "#web/page-meta.ts";

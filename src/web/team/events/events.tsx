@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { findEvents } from "#core/team/find-events.ts";
+import { findEvents } from "#core/team/support/find-events.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { pageLoader } from "#web/server/page-loader.ts";

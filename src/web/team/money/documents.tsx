@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { findDocuments } from "#core/team/find-documents.ts";
 import { documentKinds, documentLabels } from "#core/team/rules.ts";
+import { findDocuments } from "#core/team/support/find-documents.ts";
 import { formatDate } from "#platform/french-dates.ts";
 import { formatExactCents } from "#platform/money.ts";
 import { pageMeta } from "#web/page-meta.ts";

@@ -1,4 +1,4 @@
-import { openDocument } from "#core/team/open-document.ts";
+import { openDocument } from "#core/team/support/open-document.ts";
 import { ownFile } from "#web/server/page-answers.ts";
 import { pageLoader, type Visit } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/open-document.ts";

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import { resendBooking } from "#core/team/bookings.ts";
 import { refundBookingInput, resendBookingInput } from "#core/team/input.ts";
-import { getOrderLife } from "#core/team/order-life.ts";
-import type { Moment } from "#core/team/order-moments.ts";
 import { refundBooking } from "#core/team/second-person/money-steps.ts";
+import { resendBooking } from "#core/team/support/bookings.ts";
+import { getOrderLife } from "#core/team/support/order-life.ts";
+import type { Moment } from "#core/team/support/order-moments.ts";
 import { shortNumberOf } from "#core/ticketing/rules.ts";
 import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { findAnything } from "#core/team/find-anything.ts";
+import { findAnything } from "#core/team/support/find-anything.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { pageMeta } from "#web/page-meta.ts";

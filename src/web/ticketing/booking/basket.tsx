@@ -8,8 +8,8 @@ import { cx } from "#web/ui/cx.ts";
 import { FieldNotes, type FieldValues, useField } from "#web/ui/fields/field.tsx";
 import { MoneyField, NumberStepper } from "#web/ui/fields/number-fields.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { useHydrated } from "#web/ui/hooks/use-hydrated.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { holderField, priceField, quantityField } from "./booking-view.ts";
 
 export type Basket = {

@@ -5,7 +5,7 @@ import type { FormRefusal } from "#web/forms/form-check.ts";
 import type { FieldValues } from "#web/ui/fields/field.tsx";
 import { MoneyField, NumberStepper } from "#web/ui/fields/number-fields.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { useHydrated } from "#web/ui/hooks/use-hydrated.ts";
 import { BuyerNames, GuestContact } from "./booking-layout.tsx";
 import type { BookingView } from "./booking-view.ts";
 

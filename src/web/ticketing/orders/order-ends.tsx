@@ -4,7 +4,7 @@ import { formatDateTime } from "#platform/french-dates.ts";
 import { formatCents } from "#platform/money.ts";
 import { Button, ButtonLink, type ButtonVariant, Spinner } from "#web/ui/button.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
-import { useWatch } from "#web/ui/use-watch.ts";
+import { useWatch } from "#web/ui/hooks/use-watch.ts";
 import type { OrderPageView } from "./order-page-view.ts";
 
 type Props = { order: OrderPageView };

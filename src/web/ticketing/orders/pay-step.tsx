@@ -6,9 +6,9 @@ import { CardForm } from "#web/payments/card-form.tsx";
 import { type CardPayment, declined, type PaymentOutcome } from "#web/payments/card-payment.tsx";
 import { useCountdown } from "#web/ui/countdown.tsx";
 import { Banner } from "#web/ui/feedback/banner.tsx";
+import { useHydrated } from "#web/ui/hooks/use-hydrated.ts";
+import { useWatch } from "#web/ui/hooks/use-watch.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { useWatch } from "#web/ui/use-watch.ts";
 import type { OrderPageView } from "./order-page-view.ts";
 
 /** After that many answers « still open », the attempt came to nothing. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { cx } from "#web/ui/cx.ts";
+import { useWakeLock } from "#web/ui/hooks/use-wake-lock.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { useWakeLock } from "#web/ui/use-wake-lock.ts";
 import type { QrDrawing, TicketPageView } from "./ticket-views.ts";
 
 const ANCHOR = "lumineux";

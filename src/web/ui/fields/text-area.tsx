@@ -9,7 +9,7 @@ import {
 } from "react";
 import { typedLength } from "#platform/typed-text.ts";
 import { cx } from "../cx.ts";
-import { useHydrated } from "../use-hydrated.ts";
+import { useHydrated } from "../hooks/use-hydrated.ts";
 import { controlClass, Field, type FieldText, keptText, useField } from "./field.tsx";
 import { CharacterCounter } from "./text-field.tsx";
 
