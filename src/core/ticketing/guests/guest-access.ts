@@ -81,6 +81,7 @@ export async function freeKeptSeats(ctx: Ctx, invitationId: string): Promise<voi
     if (order.state === "held") await setFree(ctx, order);
   }
 }
+
 /**
  * Tickets of a guest, in however many orders: whoever answered twice has two, and hears of it in one mail. In a transaction that has
  * locked the invitation. Answers how many were given back.
