@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -11,20 +11,20 @@ const root = path.resolve(import.meta.dirname, "..");
 const contract = readContract() as unknown as Contract;
 const calls = readCalls(contract).filter(({ id }) => id !== "getGuide");
 
-/** What TypeScript says against a file of examples/ with these samples in it. */
+/** What TypeScript says against a program with these samples, beside examples/ and by its rules: those are compiled at the same time. */
 async function complaints(samples: string[]): Promise<string[]> {
-  const file = path.join(root, "examples/samples-of-the-docs.ts");
+  const folder = path.join(root, ".cache/samples-of-the-docs");
+  await mkdir(folder, { recursive: true });
+  const client = CLIENT_SAMPLE("https://exemple.fr").replace("./api.d.ts", "../../examples/api.d.ts");
   const blocks = samples.map((sample) => `{\n${sample}\nvoid [data, error];\n}`);
-  await writeFile(file, [CLIENT_SAMPLE("https://exemple.fr"), "const form = new FormData();", ...blocks].join("\n"));
-  try {
-    const tsc = path.join(root, "node_modules/typescript/bin/tsc");
-    const said = await promisify(execFile)(process.execPath, [tsc, "--noEmit", "-p", "examples"], { cwd: root }).catch(
-      (error: { stdout: string }) => error,
-    );
-    return said.stdout.split("\n").filter((line) => line.includes("error TS"));
-  } finally {
-    await rm(file, { force: true });
-  }
+  await writeFile(path.join(folder, "samples.ts"), [client, "const form = new FormData();", ...blocks].join("\n"));
+  const rules = { extends: "../../examples/tsconfig.json", include: ["samples.ts"] };
+  await writeFile(path.join(folder, "tsconfig.json"), JSON.stringify(rules));
+  const tsc = path.join(root, "node_modules/typescript/bin/tsc");
+  const said = await promisify(execFile)(process.execPath, [tsc, "--noEmit", "-p", folder], { cwd: root }).catch(
+    (error: { stdout: string }) => error,
+  );
+  return said.stdout.split("\n").filter((line) => line.includes("error TS"));
 }
 
 test("the TypeScript sample of every call compiles with the types of the contract", async () => {
