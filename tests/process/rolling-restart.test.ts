@@ -44,7 +44,7 @@ test.skipIf(!hasHaproxy())(
     const sale = await makeSale(app, { capacity: 20_000 });
     const other = await makeOtherBuild(await scratch.folder());
     // Many times what the balancer needs to hear of it: a machine that is busy elsewhere for seconds must not lose a visitor.
-    const rolling = await start(8);
+    const rolling = await start(6);
     const load = startLoad(rolling.balancer.url, sale, 4);
     await migrate(database.url, [...migrations, newer]);
     await rolling.replace(0, other.folder);
