@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
 import { searchRadii } from "#core/listings/search/rules.ts";
 import { formatCents } from "#platform/money.ts";
+import { getJson } from "#web/client/api-client.ts";
+import { useShell } from "#web/shell.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { SelectField } from "#web/ui/fields/select-field.tsx";
@@ -11,6 +13,8 @@ import { CityField, NearMe } from "./filter-fields.tsx";
 
 type FiltersFrameProps = {
   path: string;
+  /** The API's search, which takes the same fields. */
+  call: string;
   /** How the address calls the fields that every search has. */
   names: Record<"family" | "text" | "city" | "radiusKm", string>;
   filters: { family: string; text: string; city: string; radiusKm: number };
@@ -23,36 +27,42 @@ type FiltersFrameProps = {
   className?: string | undefined;
 };
 
-/** What a page of results has loaded, as far as it is read here. */
-type Counted = { view: { total: number; isMore: boolean } };
+type Counted = { total: number; isMore: boolean };
 
 const PAUSE_MS = 250;
 
-/** How many there would be, asked while somebody chooses: of the page itself, at the address that the form would go to. */
-function useCount(path: string) {
-  const { load, data } = useFetcher<Counted>();
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+/** How many there would be, asked while somebody chooses; silent when the network is, since the form goes on without. */
+function useCount(call: string) {
+  const apiUrl = useShell()?.apiUrl ?? "";
+  const [counted, setCounted] = useState<Counted>();
+  const asking = useRef({ turn: 0, timer: 0 });
+  useEffect(() => () => window.clearTimeout(asking.current.timer), []);
+
   const ask = (form: HTMLFormElement) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void load(addressOf(path, form)), PAUSE_MS);
+    window.clearTimeout(asking.current.timer);
+    asking.current.turn += 1;
+    const { turn } = asking.current;
+    asking.current.timer = window.setTimeout(async () => {
+      const found = await getJson(apiUrl, `${call}?${filledFields(form)}`).catch(() => undefined);
+      if (turn === asking.current.turn) setCounted(found as Counted | undefined);
+    }, PAUSE_MS);
   };
-  return { counted: data?.view, ask };
+  return { counted, ask };
 }
 
-function addressOf(path: string, form: HTMLFormElement): string {
-  const filled = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== "");
-  return `${path}?${new URLSearchParams(filled)}`;
+function filledFields(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].filter((each): each is [string, string] => each[1] !== ""));
 }
 
 /**
  * A plain form whose fields make the address: what every search asks for first, and the rest folded away. On a phone that is one line,
  * and what is folded out, place included, is a sheet over the results: whoever comes to look sees what there is.
  */
-export function FiltersFrame({ path, names, filters, example, kept, fold, countText, className }: FiltersFrameProps) {
+export function FiltersFrame(props: FiltersFrameProps) {
+  const { path, call, names, filters, example, kept, fold, countText, className } = props;
   const navigation = useNavigation();
   const isSearching = navigation.state === "loading" && navigation.location.pathname === path;
-  const { counted, ask } = useCount(path);
+  const { counted, ask } = useCount(call);
   return (
     <search className={className}>
       <Form

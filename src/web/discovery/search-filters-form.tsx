@@ -29,6 +29,7 @@ function FiltersForm({ view }: { view: SearchView }) {
     <FiltersFrame
       key={view.pageHref}
       path={path}
+      call={`/api/search/${kind}s`}
       names={names}
       filters={filters}
       example={examples[kind]}

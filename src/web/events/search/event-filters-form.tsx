@@ -16,6 +16,7 @@ export function EventFiltersForm({ view, className }: { view: EventSearchView; c
     <FiltersFrame
       key={view.key}
       path={view.path}
+      call="/api/search/events"
       names={names}
       filters={filters}
       example="Un concert, un artiste, un lieu…"
