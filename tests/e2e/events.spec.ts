@@ -224,13 +224,23 @@ test("hidden for everybody else, private by its link only, then public, edited, 
   await host.goto(`${path}/delete`);
   await host.getByRole("button", { name: "Continuer" }).click();
   await expect(host.getByText(/champ est obligatoire/).first()).toBeVisible();
+  // The check comes in the middle of the press: the line it takes away must not move the button from under the thumb.
+  await wakeScripts(host);
+  const pressed = Promise.withResolvers<void>();
+  await host.route("**/assets/**", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await field(host, "justification").fill("Le plafond de la librairie a cédé sous la pluie.");
-  await host.getByRole("button", { name: "Continuer" }).click();
+  await host.getByRole("button", { name: "Continuer" }).hover();
+  await host.mouse.down();
+  pressed.resolve();
+  await host.waitForTimeout(800);
+  await host.mouse.up();
   const dialog = host.getByRole("dialog", { name: /Annuler «/ });
   await expect(dialog).toContainText("100 %");
   await expect(dialog.getByRole("link", { name: /politique/ })).toHaveAttribute("href", "/rbs");
   // Second thoughts, and third ones, with the same words.
-  await wakeScripts(host);
   await dialog.getByRole("link", { name: "Garder l’événement" }).click();
   await expect(dialog).toBeHidden();
   await host.getByRole("button", { name: "Continuer" }).click();

@@ -36,12 +36,15 @@ function isChanged(control: Control): boolean {
  */
 function useAfterPress(): (work: () => void) => void {
   const pressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     const down = () => {
       pressed.current = true;
     };
     const up = () => {
       pressed.current = false;
+      // The click comes after the pointer's up.
+      for (const work of waiting.current.splice(0)) setTimeout(work);
     };
     document.addEventListener("pointerdown", down, true);
     document.addEventListener("pointerup", up, true);
@@ -53,7 +56,7 @@ function useAfterPress(): (work: () => void) => void {
     };
   }, []);
   return useCallback((work) => {
-    if (pressed.current) document.addEventListener("pointerup", () => setTimeout(work), { once: true });
+    if (pressed.current) waiting.current.push(work);
     else setTimeout(work);
   }, []);
 }
@@ -102,7 +105,7 @@ export function useCheckedForm(check: FormCheck | undefined, refused: FormRefusa
     const { all, left } = changedFields(form.current);
     for (const name of all) changed.current.add(name);
     for (const name of left) touched.current.add(name);
-    if (all.length > 0) void load().then(showTouched);
+    if (all.length > 0) showSoon();
   }, []);
 
   async function load(): Promise<void> {
@@ -122,6 +125,9 @@ export function useCheckedForm(check: FormCheck | undefined, refused: FormRefusa
   const isSaid = (name: string): boolean =>
     Object.keys(refused?.errors ?? {}).some((each) => name.startsWith(`${each}.`));
 
+  /** The schema may still be on its way, and arrive in the middle of a press. */
+  const showSoon = (): void => void load().then(() => afterPress(showTouched));
+
   /** Itself, or a part of it: what was said of `items` is over when one of them changes. */
   const isMended = (name: string): boolean =>
     [...changed.current].some((each) => each === name || each.startsWith(`${name}.`));
@@ -134,12 +140,11 @@ export function useCheckedForm(check: FormCheck | undefined, refused: FormRefusa
       const { name, type } = target as Partial<HTMLInputElement>;
       if (!name || type === "submit") return;
       touched.current.add(name);
-      // A field may be left while the schema is still on its way.
-      afterPress(() => void load().then(showTouched));
+      showSoon();
     },
     onChange({ target: { name } }: ChangeEvent<HTMLFormElement, Control>) {
       changed.current.add(name);
-      if (touched.current.has(name) || isSaid(name)) void load().then(showTouched);
+      if (touched.current.has(name) || isSaid(name)) showSoon();
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
       if (leadsElsewhere(event)) return;

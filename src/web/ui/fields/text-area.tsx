@@ -21,7 +21,9 @@ function useTypedBefore(element: RefObject<HTMLTextAreaElement | null>, id: stri
   const isAwake = useHydrated();
   const [typed] = useState(() => (isAwake || typeof document === "undefined" ? undefined : textIn(id)));
   useLayoutEffect(() => {
-    if (typed !== undefined && element.current) element.current.value = typed;
+    const area = element.current;
+    // Where it differs already, more was typed meanwhile.
+    if (area && typed !== undefined && area.value === area.defaultValue) area.value = typed;
   }, [element, typed]);
 }
 
