@@ -9,7 +9,7 @@ import { mailsTo } from "#tests/support/people.ts";
 import { buyAsGuest, makeSale, type TestSale } from "#tests/support/sales.ts";
 import { refundRequests, tickets } from "../tables.ts";
 import { getTicket } from "../tickets/get-ticket.ts";
-import { answerRefundRequest, listRefundRequests, requestTicketRefund } from "./refund-requests.ts";
+import { answerRefundRequest, listRefundRequests, loadRequestStates, requestTicketRefund } from "./refund-requests.ts";
 
 const database = useDatabase();
 const app = useMoneyApp(database);
@@ -61,6 +61,7 @@ test("whoever asks has it in writing; half-way the organiser is reminded, once; 
   expect(await listRefundRequests(app.ctx(sale.artist.actor), { eventId: sale.eventId })).toEqual([]);
   const { ticket } = await getTicket(app.ctx(visitor), { ticketId, orderToken: token });
   expect(ticket).toMatchObject({ state: "valid", refundRequest: { state: "lapsed" } });
+  expect(await loadRequestStates(app.ctx(visitor), order.id)).toEqual(new Map([[ticketId, "lapsed"]]));
   await expect(answerRefundRequest(app.ctx(sale.artist.actor), { ticketId, granted: true })).rejects.toMatchObject({
     reason: "already_answered",
   });

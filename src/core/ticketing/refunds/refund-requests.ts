@@ -11,7 +11,7 @@ import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, refundAnswerInput, refundRequestInput } from "../input.ts";
 import { mailLapsedRequest, mailRefundRequest, mailRefusedRequest, mailRequestReceipt } from "../mails/order-mails.ts";
 import { loadOrder, type TicketRow } from "../order-access.ts";
-import { refundRequestProcess } from "../process.ts";
+import { type RefundRequestState, refundRequestProcess } from "../process.ts";
 import { refundAnswerBy } from "../rules.ts";
 import { loadSale } from "../sale.ts";
 import { orders, refundRequests, tickets } from "../tables.ts";
@@ -106,6 +106,16 @@ async function remind(ctx: Ctx, ticket: TicketRow, answerBy: Date): Promise<void
     const sale = await loadSale(inner, ticket);
     await mailRefundRequest(inner, sale, ticket, answerBy, "Rappel");
   });
+}
+
+/** What became of the requests of an order's buyer, by ticket. */
+export async function loadRequestStates(ctx: Ctx, orderId: string): Promise<ReadonlyMap<string, RefundRequestState>> {
+  const rows = await ctx.db
+    .select({ id: tickets.id, state: refundRequests.state })
+    .from(tickets)
+    .innerJoin(refundRequests, eq(refundRequests.ticketId, tickets.id))
+    .where(eq(tickets.orderId, orderId));
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 type OpenRequest = {

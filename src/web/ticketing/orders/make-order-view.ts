@@ -11,6 +11,7 @@ import { mayNameCompany } from "#core/ticketing/company/company-rules.ts";
 import { loadCompanyOf } from "#core/ticketing/company/order-company.ts";
 import { loadPostponementOffer } from "#core/ticketing/event-changes/answer-postponement.ts";
 import { loadAnswersOf } from "#core/ticketing/questions/booking-answers.ts";
+import { loadRequestStates } from "#core/ticketing/refunds/refund-requests.ts";
 import { loadSale } from "#core/ticketing/sale.ts";
 import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { findCodeOf } from "#core/ticketing/selling/price-order.ts";
@@ -33,11 +34,12 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const isPast = stage === "confirmed" && slot.endsAt <= ctx.now;
   const isConfirmed = stage === "confirmed";
   const hasBegun = slot.startsAt <= ctx.now;
-  const [answers, reduction, passedOn, covers, where, goal, rate, booked, postponement, similar, company] =
+  const [answers, reduction, passedOn, requests, covers, where, goal, rate, booked, postponement, similar, company] =
     await Promise.all([
       loadAnswersOf(ctx, [order.id]),
       reductionOf(ctx, order, sale.tariffs),
       isConfirmed ? loadPassedOn(ctx, order.id) : undefined,
+      isConfirmed ? loadRequestStates(ctx, order.id) : undefined,
       listCovers(ctx, "event", [event.id]),
       townOf(ctx, event.placeId),
       loadGoal(ctx, event),
@@ -73,6 +75,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
       ...ticket,
       fullCents: reduction ? fullPriceOf({ tariffId, ...ticket }, sale.tariffs) : ticket.priceCents,
       isPassedOn: passedOn?.has(ticket.id) ?? false,
+      request: requests?.get(ticket.id),
       address: ticket.number === null ? null : ticketAddress(ticket.id, { orderToken: token }),
     })),
     card: payment?.state === "ready" ? payment.form : null,

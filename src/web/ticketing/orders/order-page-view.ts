@@ -1,5 +1,5 @@
 import type { OpenGoal } from "#core/events/rules.ts";
-import type { OrderState, TicketState } from "#core/ticketing/process.ts";
+import type { OrderState, RefundRequestState, TicketState } from "#core/ticketing/process.ts";
 import type { AnsweredQuestion } from "#core/ticketing/questions/question-rules.ts";
 import type { TicketAccess } from "#core/ticketing/ticket-rules.ts";
 import type { EventCardFacts } from "#web/events/event-card.tsx";
@@ -21,6 +21,8 @@ export type TicketLine = {
   state: TicketState;
   /** Somebody else has it now. */
   isPassedOn?: boolean;
+  /** Of money back, by its buyer. */
+  request?: RefundRequestState;
   /** Its own page, once it has a number. */
   address: string | null;
 };

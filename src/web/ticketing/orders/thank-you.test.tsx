@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { linksOf, renderScreen } from "#tests/support/render-screen.tsx";
 import { TicketScreen } from "../tickets/ticket-screen.tsx";
 import type { TicketPageView } from "../tickets/ticket-views.ts";
-import type { OrderPageView } from "./order-page-view.ts";
+import type { OrderPageView, TicketLine } from "./order-page-view.ts";
 import { OrderScreen } from "./order-screen.tsx";
 
 const slot = { id: "s", startsAt: new Date("2026-12-12T19:30:00Z"), endsAt: new Date("2026-12-12T21:30:00Z") };
@@ -76,6 +76,16 @@ test("an order says what is true before, during and after its evening", () => {
   const absent = orderAs({ past: { rate: null }, booked: null, shareUrl: null, writeTo: null });
   expect(absent).toContain("Cette soirée a eu lieu");
   expect(absent).not.toMatch(/Comment c’était|Donner mon avis|Écrire à l’organisation/);
+});
+
+test("an order says of each ticket what became of a request for money back", () => {
+  const [line] = booked.tickets;
+  const withRequest = (request: TicketLine["request"]) => orderAs({ tickets: line ? [{ ...line, request }] : [] });
+  expect(withRequest("asked")).toContain("Remboursement demandé");
+  expect(withRequest("refused")).toContain("Remboursement refusé");
+  expect(withRequest("lapsed")).toContain("Demande de remboursement restée sans réponse");
+  expect(withRequest("granted")).not.toMatch(/Remboursement|Demande de/);
+  expect(withRequest(undefined)).not.toMatch(/Remboursement|Demande de/);
 });
 
 const ticket: TicketPageView = {

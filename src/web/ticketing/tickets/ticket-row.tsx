@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { TicketState } from "#core/ticketing/process.ts";
+import type { RefundRequestState, TicketState } from "#core/ticketing/process.ts";
 import { formatCents } from "#platform/money.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Price } from "#web/ui/figures.tsx";
@@ -10,7 +10,7 @@ const boxClass = "flex items-stretch overflow-hidden rounded-card border-[1.5px]
 
 /** One ticket in a list, like a stub torn from a roll; pressed, it shows its code. */
 export function TicketRow({ ticket, isPast = false }: { ticket: OutingTicket; isPast?: boolean }) {
-  const { address, number, tariffLabel, holderName, priceCents, state, isPassedOn } = ticket;
+  const { address, number, tariffLabel, holderName, priceCents, state, isPassedOn, request } = ticket;
   const isGiven = isPassedOn && state === "valid";
   const isOver = isPast && state === "valid";
   const [text, tone] = isGiven
@@ -30,6 +30,7 @@ export function TicketRow({ ticket, isPast = false }: { ticket: OutingTicket; is
         <span className="min-w-0">
           <span className="block font-semibold text-ink">{tariffLabel}</span>
           {holderName && <span className="block text-sm break-words">{holderName}</span>}
+          {request && request !== "granted" && <span className="block text-sm">{requestWords[request]}</span>}
         </span>
         <span className="flex items-center gap-2.5">
           <Price cents={priceCents} />
@@ -54,6 +55,13 @@ export function TicketRow({ ticket, isPast = false }: { ticket: OutingTicket; is
     </li>
   );
 }
+
+/** Once it is granted, the ticket says itself that it was paid back. */
+const requestWords: Record<Exclude<RefundRequestState, "granted">, string> = {
+  asked: "Remboursement demandé",
+  refused: "Remboursement refusé",
+  lapsed: "Demande de remboursement restée sans réponse",
+};
 
 export const ticketStateBadge: Record<TicketState, [text: string, tone: BadgeTone]> = {
   held: ["Réservé", "neutral"],

@@ -1,4 +1,4 @@
-import type { TicketState } from "#core/ticketing/process.ts";
+import type { RefundRequestState, TicketState } from "#core/ticketing/process.ts";
 import type { RefundRequestView, TicketAccess } from "#core/ticketing/ticket-rules.ts";
 import type { WalletAddresses } from "../addresses.ts";
 
@@ -52,6 +52,8 @@ export type OutingTicket = {
   state: TicketState;
   /** Somebody else has it now. */
   isPassedOn?: boolean;
+  /** Of money back, by its buyer. */
+  request?: RefundRequestState;
 };
 
 /** One evening of one's own: the tickets of one order. */
