@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { parisDay } from "#platform/french-dates.ts";
 import { advanceClock, anotherBrowser, field, mailsTo, press } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
@@ -17,7 +18,7 @@ async function pathOf(request: APIRequestContext, app: string, title: string): P
   return path;
 }
 
-const dayIn = (days: number, from = Date.now()) => new Date(from + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number, from = Date.now()) => parisDay(new Date(from + days * 86_400_000));
 
 /** Journeys before this one may have left the platform in the future. */
 const timeIn = async (page: Page, app: string): Promise<number> =>

@@ -1,3 +1,4 @@
+import { parisDay } from "#platform/french-dates.ts";
 import { mailsTo, openAccount, someone } from "./support/accounts.ts";
 import { expect } from "./support/journey.ts";
 import { payByCard } from "./support/pay-by-card.ts";
@@ -30,7 +31,7 @@ import { type Stage, test } from "./support/story/stage.ts";
 test.setTimeout(600_000);
 
 const DAY = 86_400_000;
-const dayAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY).toISOString().slice(0, 10);
+const dayAfter = (date: Date, days: number) => parisDay(new Date(date.getTime() + days * DAY));
 
 test("a whole evening: from two strangers to the last cent", async ({ stage }) => {
   const { url } = stage;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { setEventVisibility } from "#core/events/event-settings.ts";
 import { eventSlots } from "#core/events/tables.ts";
+import { parisDay } from "#platform/french-dates.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage } from "#tests/support/events.ts";
@@ -19,7 +20,7 @@ describe("one's own dates", () => {
     const stage = await makeStage(app);
     const eventId = await makeEvent(app, stage);
     await setEventVisibility(as(stage.artist), { eventId, visibility: "public" });
-    const month = new Date(app.clock.now().getTime() + 30 * DAY).toISOString().slice(0, 7);
+    const month = parisDay(new Date(app.clock.now().getTime() + 30 * DAY)).slice(0, 7);
     const kinds = async (person: TestPerson) =>
       (await getAgenda(as(person), { month })).entries.map(({ kind }) => kind);
     expect(await kinds(stage.artist)).toEqual(["playing"]);
@@ -31,7 +32,7 @@ describe("one's own dates", () => {
 
   test("a month that makes no sense is this one; visitors have none", async () => {
     const person = await makePerson(app);
-    const now = app.clock.now().toISOString().slice(0, 7);
+    const now = parisDay(app.clock.now()).slice(0, 7);
     expect((await getAgenda(as(person), { month: "1999-13" })).month).toBe(now);
     await expect(getAgenda(app.ctx(visitor))).rejects.toMatchObject({ code: "unauthenticated" });
   });
@@ -48,7 +49,7 @@ describe("the private feed", () => {
     expect(await read()).toMatch(/SEQUENCE:2\r\n/);
     await database.db.update(eventSlots).set({ active: false }).where(eq(eventSlots.eventId, eventId));
     expect(await read()).toMatch(/SEQUENCE:3\r\n[\s\S]*STATUS:CANCELLED/);
-    const month = new Date(app.clock.now().getTime() + 30 * DAY).toISOString().slice(0, 7);
+    const month = parisDay(new Date(app.clock.now().getTime() + 30 * DAY)).slice(0, 7);
     expect((await getAgenda(as(stage.artist), { month })).entries).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { events } from "#core/events/tables.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { countRecipients, nextRecipients } from "#core/ticketing/organiser/message-participants.ts";
 import { DomainError } from "#platform/errors.ts";
+import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
@@ -17,7 +18,7 @@ export async function tellBuyers(ctx: Ctx, input: unknown): Promise<{ recipients
   requireTeam(ctx, "people.tell_buyers");
   const { userId, reason: text } = parseInput(tellBuyersInput, input);
   // The same words on the same day are one message, however often the button was pressed.
-  const day = ctx.now.toISOString().slice(0, 10);
+  const day = parisDay(ctx.now);
   const noticeKey = createHash("sha256")
     .update(JSON.stringify([userId, text, day]))
     .digest("base64url")

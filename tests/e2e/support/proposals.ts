@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import pg from "pg";
+import { parisDay } from "#platform/french-dates.ts";
 import { openApp } from "./apps.ts";
 import { test as base } from "./journey.ts";
 
@@ -67,7 +68,7 @@ async function openToAnything(query: Stage["query"]): Promise<Pick<Stage, "proje
 export function dayIn(days: number): string {
   const date = new Date();
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return parisDay(date);
 }
 
 /** Further off, and earlier in the day, than anything that the demo has planned. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setListingVisibility } from "#core/listings/publish.ts";
+import { parisDay } from "#platform/french-dates.ts";
 import { useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { DAY, eventsTestJobs, makeEvent, makeStage, makeTerms, slotIn } from "#tests/support/events.ts";
@@ -25,7 +26,7 @@ test("found by words without accents, city, price, dates, access; counted by art
     const page = await listPublicEvents(app.ctx(visitor), input);
     return page.cards.filter(({ id }) => id === eventId).length;
   };
-  const day = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  const day = (days: number) => parisDay(new Date(app.clock.now().getTime() + days * DAY));
   for (const input of [
     { text: "crepes oeuvre" },
     { text: "HELENE" },
@@ -88,7 +89,7 @@ test("an evening under way comes after those to which one can still go, and says
   expect(shown[1]?.moreDates).toBe(0);
 });
 
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const dayOf = (time: number) => parisDay(new Date(time));
 
 test("what is new is found however many evenings come before it", async () => {
   const stage = await makeStage(app);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { system, useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -52,7 +53,7 @@ test("one card a series, the first evening that fits what was asked for; counted
   expect(await find({ sort: "prix" })).toHaveLength(2);
   expect(await find({ maxPrice: "6" })).toEqual(expect.arrayContaining([third]));
   expect(await find({ maxPrice: "6" })).not.toContain(first);
-  const day = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  const day = (days: number) => parisDay(new Date(app.clock.now().getTime() + days * DAY));
   expect(await find({ from: day(24) })).toEqual([second]);
   expect(await find({ series: id })).toEqual(evenings);
   await app.clock.advance(22 * DAY);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "#core/accounts/tables.ts";
 import { projects } from "#core/listings/projects/tables.ts";
+import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor, useTestApp, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -216,7 +217,7 @@ describe("an appeal", () => {
 
 test("a year's figures add up, in the file as on the page, and outlive names; then all of it goes", async () => {
   const team = await makeColleague();
-  const year = Number(app.clock.now().toISOString().slice(0, 4));
+  const year = Number(parisDay(app.clock.now()).slice(0, 4));
   const before = await getTransparency(team(), { year });
   const { email, reportId } = await reportedProject();
   await decideReport(team(), { reportId, measure: "removed", rule: "law-copyright", reason: "La photo est à autrui." });

@@ -6,7 +6,7 @@ import { actionLabel, findActions } from "#core/audit/rules.ts";
 import { type Ctx, requireTeam } from "#core/context.ts";
 import { wordsIn } from "#platform/database/plain-words.ts";
 import { formatCsv } from "#platform/formats/csv.ts";
-import { formatDateTime } from "#platform/french-dates.ts";
+import { formatDateTime, parisDay } from "#platform/french-dates.ts";
 import { isId } from "#platform/ids.ts";
 import { parseInput } from "#platform/parse-input.ts";
 import { journalInput } from "../input.ts";
@@ -133,5 +133,5 @@ export async function exportJournal(ctx: Ctx, input: unknown): Promise<{ csv: st
     id,
   ]);
   const head = ["Moment (UTC)", "Moment à Paris", "Par", "À sa place", "Action", "Sur", "Faits", "Code", "Ligne"];
-  return { csv: formatCsv([head, ...rows]), filename: `journal-${ctx.now.toISOString().slice(0, 10)}.csv` };
+  return { csv: formatCsv([head, ...rows]), filename: `journal-${parisDay(ctx.now)}.csv` };
 }

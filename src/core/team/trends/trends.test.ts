@@ -11,6 +11,7 @@ import { contactMessages } from "#core/moderation/tables.ts";
 import { postMovement } from "#core/payments/ledger.ts";
 import { giveTicketsBack } from "#core/ticketing/refunds/give-tickets-back.ts";
 import { parseCsv } from "#platform/formats/csv.ts";
+import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { adminActor, system, userActor, visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -141,7 +142,7 @@ test("sales, seats, views, refunds and who comes back are those of the rows, by 
   expect(later.byTown.find(({ key }) => key === "Nantes")?.figures.fill.now).toBe(30);
 });
 
-const dayAgo = (days: number): string => new Date(app.clock.now().getTime() - days * DAY).toISOString().slice(0, 10);
+const dayAgo = (days: number): string => parisDay(new Date(app.clock.now().getTime() - days * DAY));
 
 test("how long answers took: a turn of messages counts from its first, the public's own words never", async () => {
   const now = app.clock.now();

@@ -4,6 +4,7 @@ import { cancelEvent } from "#core/events/cancel-event.ts";
 import { eventSlots } from "#core/events/tables.ts";
 import { guestUnsubscribeLink, unsubscribeFromTopic } from "#core/notifications/choices.ts";
 import type { DomainError } from "#platform/errors.ts";
+import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -203,7 +204,7 @@ describe("the last seats", () => {
 describe("an invitation without an answer", () => {
   test("is reminded of once, and its seats go back when its day is over; a late yes takes what is left", async () => {
     const sale = await makeSale(app, { capacity: 3, startsInDays: 20 });
-    const answerDay = new Date(app.ctx().now.getTime() + 5 * 24 * HOUR).toISOString().slice(0, 10);
+    const answerDay = parisDay(new Date(app.ctx().now.getTime() + 5 * 24 * HOUR));
     const { invitationId: id } = await invite(sale, { answerDay });
     await app.clock.advance(25 * HOUR);
     await app.jobs.runDue();

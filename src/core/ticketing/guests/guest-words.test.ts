@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
 import { cancelEvent } from "#core/events/cancel-event.ts";
 import { eventSlots } from "#core/events/tables.ts";
+import { parisDay } from "#platform/french-dates.ts";
 import { newId } from "#platform/ids.ts";
 import { visitor } from "#tests/support/context.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -50,7 +51,7 @@ test("whoever said no and is asked again reads that seats are not kept", async (
 
 test("a date that moves after the day to answer promises no seats that went back", async () => {
   const sale = await makeSale(app, { capacity: 5, startsInDays: 20 });
-  const answerDay = new Date(app.ctx().now.getTime() + 3 * DAY).toISOString().slice(0, 10);
+  const answerDay = parisDay(new Date(app.ctx().now.getTime() + 3 * DAY));
   const { key, last } = await invite(sale, { answerDay });
   await app.clock.advance(6 * DAY);
   await app.jobs.runDue();
