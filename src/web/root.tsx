@@ -1,5 +1,3 @@
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url";
-import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import { type ReactNode, use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
@@ -16,15 +14,14 @@ import type { RootData } from "./shell.ts";
 import { ImpersonationBanner } from "./team/impersonation-banner.tsx";
 import { LoadingBar } from "./ui/feedback/loading-bar.tsx";
 import { ToastRegion } from "./ui/feedback/toast.tsx";
-
-/** The two faces every page shows at once; the root preloads them. */
-const frauncesUrl = fraunces;
-const sourceSansUrl = sourceSans;
+import sansUrl from "./ui/fonts/sans.woff2?url";
+import serifUrl from "./ui/fonts/serif.woff2?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
-  { rel: "preload", href: frauncesUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: sourceSansUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  // The two faces that every page shows at once.
+  { rel: "preload", href: serifUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: sansUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
