@@ -86,10 +86,11 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
 
 /** Whoever is told that their address waits already learns nothing more; a turn that is over says nothing. */
 async function readTurn(ctx: Ctx, waiting: string, token: string | null): Promise<Turn | null> {
-  if (waiting === "oui") return { entryId: null, token, state: "waiting", position: null };
+  if (waiting === "oui") return { entryId: null, token, state: "waiting", position: null, offer: null };
   const asked = leaveWaitingListInput.safeParse({ entryId: waiting, token: token ?? undefined });
   const found = asked.success ? await findWaitingTurn(ctx, asked.data) : undefined;
-  return found && found.state !== "left" ? { entryId: waiting, token, ...found } : null;
+  if (!found || found.state === "left") return null;
+  return { entryId: waiting, token, ...found, offer: found.offer && orderAddress(found.offer) };
 }
 
 const form = pageForm<Route.ActionArgs>();

@@ -16,6 +16,7 @@ import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { findCodeOf } from "#core/ticketing/selling/price-order.ts";
 import { loadPassedOn } from "#core/ticketing/tickets/bearers.ts";
 import { loadEntryTickets } from "#core/ticketing/tickets/ticket-files.ts";
+import { isOffer } from "#core/ticketing/waiting-list/offer-seats.ts";
 import { timeOfId } from "#platform/ids.ts";
 import { put } from "#platform/own.ts";
 import { writeAddress } from "#web/messages/addresses.ts";
@@ -33,7 +34,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const isPast = stage === "confirmed" && slot.endsAt <= ctx.now;
   const isConfirmed = stage === "confirmed";
   const hasBegun = slot.startsAt <= ctx.now;
-  const [answers, reduction, passedOn, covers, where, goal, rate, booked, postponement, similar, company] =
+  const [answers, reduction, passedOn, covers, where, goal, rate, booked, postponement, similar, company, offered] =
     await Promise.all([
       loadAnswersOf(ctx, [order.id]),
       reductionOf(ctx, order, sale.tariffs),
@@ -46,6 +47,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
       isConfirmed && hasValid(order) ? openPostponement(ctx, order, token) : null,
       ENDED.includes(stage) ? listSimilarEvents(ctx, { eventId: event.id }) : [],
       isConfirmed ? companyOf(ctx, order, event.lastEndsAt) : null,
+      order.state === "held" && isOffer(ctx, order.id),
     ]);
   const { id, state, email, buyerName, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
@@ -77,6 +79,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     })),
     card: payment?.state === "ready" ? payment.form : null,
     declineCode: payment?.state === "ready" ? payment.declineCode : null,
+    isOffer: offered,
     goal: openGoalOf(goal),
     isOn: isConfirmed && hasBegun && !isPast,
     past: isPast ? { rate } : null,
