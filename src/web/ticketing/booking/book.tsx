@@ -141,6 +141,12 @@ export const action = formAction({
     refused: ({ data: { intent: _, ...refused }, init }) => data(refused, init ?? undefined),
     done: (promo, { fields: { intent: _, ...values } }) => ({ values, errors: {}, promo }),
   }),
+  // For who has no scripts: with them, the form forgets the code by itself.
+  "promo-off": form({
+    schema: anyFields,
+    run: ({ fields: { intent: _, ...values } }) => ({ values: { ...values, promoCode: "" }, errors: {} }),
+    done: (emptied) => emptied,
+  }),
   leave: form({
     schema: leaveWaitingListInput,
     run: ({ ctx, fields }) => leaveWaitingList(ctx, fields),
