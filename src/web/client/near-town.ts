@@ -2,6 +2,9 @@
 const KEY = "nearTown";
 const LONGEST = 60;
 
+/** Of the part of a town's search that names evenings outside it. */
+export const FURTHER_ID = "plus-loin";
+
 /**
  * Stands at the end of home's row for it, and opens the row where a town is known: run at the end of the page instead, it would
  * push down what a slow phone has painted by then. The same on every page, and so is its hash.
