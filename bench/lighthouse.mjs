@@ -83,18 +83,18 @@ for (const { path: page, email, targets } of pages) {
     );
     reports.push(JSON.parse(readFileSync(file, "utf8")));
   }
-  const valueOf = (audit) => median(reports.map(({ audits }) => audits[audit].numericValue));
+  const medianOf = (audit) => median(reports.map(({ audits }) => audits[audit].numericValue));
   const scores = Object.entries(targets).map(([category, target]) => {
     const score = Math.round(median(reports.map(({ categories }) => categories[category].score)) * 100);
     if (score < target) missed++;
     return `${category} ${score}${score < target ? ` (${target} wanted)` : ""}`;
   });
-  const bytes = Math.round(valueOf("total-byte-weight"));
+  const bytes = Math.round(medianOf("total-byte-weight"));
   if (page === "/" && bytes > MAX_BYTES_OF_HOME) missed++;
   console.log(
     `${page.replace(evening, "/event/ID")}: ${scores.join(", ")}; ${bytes} bytes, largest contentful paint ` +
-      `${Math.round(valueOf("largest-contentful-paint"))} ms, blocked ${Math.round(valueOf("total-blocking-time"))} ms, ` +
-      `layout shift ${valueOf("cumulative-layout-shift").toFixed(4)}`,
+      `${Math.round(medianOf("largest-contentful-paint"))} ms, blocked ${Math.round(medianOf("total-blocking-time"))} ms, ` +
+      `layout shift ${medianOf("cumulative-layout-shift").toFixed(4)}`,
   );
   for (const audit of faultsIn(reports.at(-1), targets)) console.log(`  ${audit}`);
 }

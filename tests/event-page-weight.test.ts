@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 
 /** What design.md allows. Readers stay far below it; the browser tests show that they get no more, logged in or not. */
 const GOAL_KIB = 110;
-/** A tenth of one is the count of the page's views. */
-const MAX_READING_KIB = 3.2;
+/** A tenth of one is the count of the page's views, a twentieth what is next to a town that has few evenings. */
+const MAX_READING_KIB = 3.25;
 /** The application, where something wakes it: the framework alone is nearly the goal, so it is kept from growing. */
 const MAX_FRAMEWORK_KIB = 106;
 /**

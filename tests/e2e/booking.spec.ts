@@ -221,6 +221,8 @@ test("free seats need neither card nor scripts; when they are gone, there is a l
   await expect(late.getByText(/Indiquez une adresse e-mail/).first()).toBeVisible();
   await sayName(late);
   await field(late, "email").fill(waiting.email);
+  // What was said of a field is over once it is mended, not once the form is sent again.
+  await expect(late.getByText(/Indiquez une adresse e-mail|Indiquez votre (?:pré)?nom/)).toHaveCount(0);
   await press(late, "M’inscrire sur la liste d’attente");
   await expect(late.getByText("Vous êtes sur la liste d’attente")).toBeVisible();
   await press(late, "Quitter la liste");

@@ -223,8 +223,21 @@ test("guests, codes, a message and the settings; both sides, and nobody else", a
   await expect(page.getByRole("main").getByText("Ce code n’est pas valable").first()).toBeVisible();
   await field(page, "promoCode").fill(code);
   await field(page, "promoCode").press("Enter");
-  await expect(page.getByText(`Code ${code.toUpperCase()}`)).toBeVisible();
+  await expect(page.getByText(`Code ${code.toUpperCase()}`).first()).toBeVisible();
   await expect(page.getByRole("main").getByText("Ce code n’est pas valable")).toHaveCount(0);
+  // What it takes off stands beside the button that was pressed: the total is further down than a phone shows. It can be removed.
+  const applied = page.getByRole("main").getByRole("status").filter({ hasText: code.toUpperCase() });
+  await expect(applied).toBeInViewport();
+  await expect(applied).toHaveText(/−\s?[\d,]+\s€/);
+  await applied.getByRole("button", { name: "Retirer" }).click();
+  await expect(page.locator("main dl dd")).toHaveCount(1);
+  await expect(field(page, "promoCode")).toHaveValue("");
+  await expect(field(page, "promoCode")).toBeFocused();
+  await press(page, "Appliquer");
+  await expect(page.getByRole("main").getByText("Saisissez d’abord un code").first()).toBeVisible();
+  await field(page, "promoCode").fill(code);
+  await press(page, "Appliquer");
+  await expect(page.getByText(`Code ${code.toUpperCase()}`).first()).toBeVisible();
   const amounts = await page.locator("main dl dd").allInnerTexts();
   const [full = 0, off = 0, total = 0] = amounts.map((text) => Number(text.replace(/[^\d,]/g, "").replace(",", ".")));
   expect([off, total]).toEqual([full * 0.2, full * 0.8]);

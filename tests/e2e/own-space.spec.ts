@@ -1,12 +1,45 @@
 import { randomUUID } from "node:crypto";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../../scripts/chromium.mjs";
-import { advanceClock, mailsTo, openAccount } from "./support/accounts.ts";
+import { advanceClock, fillLogIn, mailsTo, openAccount } from "./support/accounts.ts";
 import { expect, test } from "./support/journey.ts";
 import { openAs } from "./support/log-in.ts";
 import { expectGoodLooks } from "./support/looks.ts";
 
 test.use({ serviceWorkers: "allow" });
+
+test("« Suivre » without a session: the login says why, then it is followed, back where it was pressed", async ({
+  page,
+  browser,
+}) => {
+  const person = await openAccount(await browser.newContext(), { path: "/signup-spectators" });
+  await page.goto("/projet");
+  await page.locator('main li a[href^="/projet/"]').first().click();
+  await page.waitForURL(/\/projet\/[0-9a-f-]{36}$/);
+  const project = new URL(page.url()).pathname;
+  await page.getByRole("button", { name: /^Suivre/ }).click();
+  await expect(page).toHaveURL(/\/login\?redir=/);
+  const why = page.getByRole("main").getByText("Connectez-vous pour suivre");
+  await expect(why).toBeVisible();
+  await expectGoodLooks(page);
+  await fillLogIn(page, person.email, "Ce-n’est-pas-le-bon-1");
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/vérifiez/i)
+      .first(),
+  ).toBeVisible();
+  await expect(why).toBeVisible();
+  await fillLogIn(page, person.email);
+  await expect(page).toHaveURL(project);
+  await expect(page.getByRole("button", { name: /Dans vos favoris/ })).toBeVisible();
+  // An address that somebody sends follows nothing by itself.
+  await page.getByRole("button", { name: /Dans vos favoris/ }).click();
+  await expect(page.getByRole("button", { name: /^Suivre/ })).toBeVisible();
+  await page.goto(`/suivre?${new URLSearchParams({ kind: "project", id: project.slice(8), retour: project })}`);
+  await expect(page).toHaveURL(project);
+  await expect(page.getByRole("button", { name: /^Suivre/ })).toBeVisible();
+});
 
 test("what one follows is kept, refused mails stay away, one's dates are in one place", async ({
   page,

@@ -92,6 +92,18 @@ test("home shows evenings of the town that one looked at, without asking, withou
   expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02);
   await slowly.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await expectGoodLooks(page);
+  // A town that has one evening: what is next to it follows, and says that it is further.
+  await page.goto("/event?ville=Strasbourg");
+  await wakeScripts(page);
+  await expect(page.getByRole("region", { name: "Plus loin" }).getByRole("listitem")).toHaveCount(3);
+  await expect.poll(() => page.evaluate(() => localStorage.nearTown)).toBe("Strasbourg");
+  await page.goto("/");
+  await expect(row.getByRole("listitem")).toHaveCount(4);
+  await expect(row.getByRole("listitem").first()).toContainText("Strasbourg");
+  await expect(row.getByRole("listitem").first()).not.toContainText("Plus loin");
+  await expect(row.getByRole("listitem").nth(1)).toContainText("Plus loin");
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.02);
+  await expectGoodLooks(page);
   await row.getByRole("button", { name: "Oublier cette ville" }).click();
   await expect(row).toBeHidden();
   await page.reload();

@@ -187,9 +187,16 @@ export type OpenGoal = { goalCents: Cents; deadline: Date };
 export const openGoalOf = (goal: GoalView | null): OpenGoal | null =>
   goal && !goal.over && !goal.maintainIfMissed ? { goalCents: goal.goalCents, deadline: goal.deadline } : null;
 
-/** The amount, when it is decided, and what happens: said wherever somebody pays. */
-export const openGoalText = ({ goalCents, deadline }: OpenGoal): string =>
-  `Cette soirée a lieu si les ventes atteignent ${formatCents(goalCents)} le ${formatDate(deadline)} à ${formatHour(deadline)}. Sinon, elle est annulée et vos billets sont remboursés en totalité, sans rien demander. Dans les deux cas, nous vous écrivons.`;
+/**
+ * The amount, when it is decided, and what happens: said wherever somebody pays, and to whoever is given a ticket. What was paid
+ * goes back to who paid it.
+ */
+export const openGoalText = ({ goalCents, deadline }: OpenGoal, to: "buyer" | "bearer" = "buyer"): string =>
+  `Cette soirée a lieu si les ventes atteignent ${formatCents(goalCents)} le ${formatDate(deadline)} à ${formatHour(deadline)}. Sinon, elle est annulée et ${
+    to === "buyer"
+      ? "vos billets sont remboursés en totalité, sans rien demander"
+      : "votre billet n’est plus utilisable"
+  }. Dans les deux cas, nous vous écrivons.`;
 
 export function goalProgress(goalCents: Cents, reachedCents: Cents): number {
   if (goalCents <= 0) return 100;

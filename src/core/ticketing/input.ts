@@ -62,9 +62,9 @@ export type HoldSeatsInput = z.output<typeof holdSeatsInput>;
 
 export const promoCheckInput = holdSeatsInput.pick({ eventId: true }).extend({
   promoCode: z
-    .string({ error: () => m["field.required"]() })
+    .string({ error: () => m["order.promo_missing"]() })
     .trim()
-    .min(1, { error: () => m["field.required"]() })
+    .min(1, { error: () => m["order.promo_missing"]() })
     .max(40, { error: () => m["order.promo_unknown"]() }),
 });
 

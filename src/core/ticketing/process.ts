@@ -127,6 +127,8 @@ export const waitingProcess = defineProcess({
       mails: ["mailConfirmation"],
     },
     lapse: { from: ["offered"], to: "lapsed", who: ["timer"], timer: ["ticketing-expire-holds"] },
+    /** They let go of what was offered: it is the turn of whoever comes next, at once. */
+    decline: { from: ["offered"], to: "left", who: ["buyer"] },
     /** The team stopped the sale: what was offered is let go of, and nobody loses their turn. */
     keepTurn: {
       from: ["offered"],

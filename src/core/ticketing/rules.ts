@@ -14,6 +14,14 @@ const HOLD_MINUTES = 15;
 export const RENEWALS_MAX = 3;
 /** Whoever is offered a seat of the waiting list has that long. */
 export const OFFER_HOURS = 12;
+
+/** Who is served before, from a place in the line that is counted from 1. */
+export const aheadText = (position: number): string =>
+  position <= 1
+    ? "Personne n’attend avant vous."
+    : position === 2
+      ? "Une personne attend avant vous."
+      : `${position - 1} personnes attendent avant vous.`;
 /** The provider takes no card payment below that. */
 export const CARD_MINIMUM_CENTS = 50;
 

@@ -1,5 +1,5 @@
 import { eventFieldNames } from "#core/events/search/search-rules.ts";
-import { forgetTown, rememberedTown } from "./near-town.ts";
+import { FURTHER_ID, forgetTown, rememberedTown } from "./near-town.ts";
 
 const SHOWN = 8;
 
@@ -32,11 +32,24 @@ async function cardsOf(address: string): Promise<HTMLLIElement[]> {
   const answer = await fetch(address, { headers: { accept: "text/html" } });
   if (!answer.ok) return [];
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return [...page.querySelectorAll("[data-results] > li")].slice(0, SHOWN).map((found) => {
-    const card = document.createElement("li");
-    card.className = "grid snap-start";
-    card.append(...[...found.children].map((child) => document.adoptNode(child)));
-    for (const picture of card.querySelectorAll("img")) picture.loading = "lazy";
+  const near = [...page.querySelectorAll("[data-results] > li")].map((found) => cardOf(found));
+  // One card alone would leave most of the row empty: a town that has few is followed by what is next to it, which says so.
+  const further = [...page.querySelectorAll(`[aria-labelledby="${FURTHER_ID}"] li`)].map((found) => {
+    const card = cardOf(found);
+    const mark = document.createElement("p");
+    mark.className = "badge corner-right pointer-events-none bg-card text-ink shadow-card";
+    mark.textContent = "Plus loin";
+    card.classList.add("relative");
+    card.append(mark);
     return card;
   });
+  return [...near, ...further].slice(0, SHOWN);
+}
+
+function cardOf(found: Element): HTMLLIElement {
+  const card = document.createElement("li");
+  card.className = "grid snap-start";
+  card.append(...[...found.children].map((child) => document.adoptNode(child)));
+  for (const picture of card.querySelectorAll("img")) picture.loading = "lazy";
+  return card;
 }

@@ -2,11 +2,15 @@
 const KEY = "nearTown";
 const LONGEST = 60;
 
+/** Of the part of a town's search that names evenings outside it. */
+export const FURTHER_ID = "plus-loin";
+
 /**
  * Stands at the end of home's row for it, and opens the row where a town is known: run at the end of the page instead, it would
- * push down what a slow phone has painted by then. The same on every page, and so is its hash.
+ * push down what a slow phone has painted by then. It writes the name as well: a long one takes a second line of the heading. The
+ * same on every page, and so is its hash.
  */
-export const openNearRowCode = `{const r=document.currentScript.parentNode;try{if(r.dataset.nearRow||localStorage.${KEY})r.hidden=false}catch{}}`;
+export const openNearRowCode = `{const r=document.currentScript.parentNode;let t;try{t=localStorage.${KEY}}catch{}t||=r.dataset.nearRow;if(t){for(const e of r.querySelectorAll("[data-near-name]"))e.textContent=t;r.hidden=false}}`;
 
 /** Pages about a town say so: an evening, or a search that found some. */
 export function rememberTown(): void {

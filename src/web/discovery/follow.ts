@@ -5,7 +5,9 @@ import { m } from "#platform/messages/messages.js";
 import { afterwards, type Post, pageForm, pagelessAction } from "#web/forms/form-action.ts";
 import { ownPath } from "#web/server/addresses.ts";
 import { flashHeaders } from "#web/server/cookies.ts";
+import { pageLoader } from "#web/server/page-loader.ts";
 import type { Route } from "./+types/follow.ts";
+import { backFromWish, wishAddress } from "./follow-wish.ts";
 
 /** Follow, unfollow, keep a search: back to where the button stood, by way of the login for whoever is not logged in. */
 const form = pageForm<Route.ActionArgs>();
@@ -17,9 +19,10 @@ const backFrom = ({ ctx, form: sent }: Post) =>
 const refused: NonNullable<Parameters<typeof form>[0]["refused"]> = ({ data: refusal }, post) => {
   const back = backFrom(post);
   if (post.ctx.actor.kind !== "user") {
-    // Whoever pressed a heart and finds a password asked for wants to know why.
-    const text = m["following.log_in"]();
-    throw redirect(`/login?redir=${encodeURIComponent(back)}`, { headers: flashHeaders({ kind: "info", text }) });
+    const [kind = "", id = "", wanted] = ["kind", "id", "wanted"].map((name) => String(post.form.get(name) ?? ""));
+    // Logged out meanwhile, in another tab: to follow no more, they press again.
+    const wish = wanted === "true" ? wishAddress({ kind, id, back }) : back;
+    throw redirect(`/login?redir=${encodeURIComponent(wish)}`);
   }
   throw redirect(back, {
     headers: flashHeaders({ kind: "error", text: refusal.message ?? m["error.invalid_input"]() }),
@@ -52,4 +55,7 @@ export const action = pagelessAction({
   }),
 });
 
-export const loader = () => redirect("/favoris");
+/** By hand, or after another way in than the login's form: back, and nothing else. An address alone follows nobody. */
+export const loader = pageLoader(({ ctx, url }) => {
+  throw redirect(backFromWish(url.searchParams, ctx.settings.publicUrl));
+});

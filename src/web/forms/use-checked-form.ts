@@ -115,8 +115,9 @@ export function useCheckedForm(check: FormCheck | undefined, refused: FormRefusa
 
   const found = (): FieldErrors => (form.current && schema.current?.(readFields(form.current))) || {};
 
+  /** A form without a check of its own knows what the server said of it, and that a field was changed since. */
   function showTouched(): void {
-    if (!schema.current) return;
+    if (!schema.current && !refused) return;
     const wrong = Object.entries(found()).filter(([name]) => touched.current.has(name));
     const said = Object.entries(refused?.errors ?? {}).filter(([name]) => !isMended(name));
     setErrors(Object.fromEntries([...said, ...wrong]));

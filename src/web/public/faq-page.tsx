@@ -46,15 +46,16 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
 
 type Step = { href: string; label: string };
 
-/** The end of a page of answers: start, read the guide, or ask. */
-export function NextStep({ guide, start }: { guide: Step; start: Step }) {
+/** The end of a page of answers: start, read the guide or the page that says more, or ask. */
+export function NextStep({ guide, page, start }: { guide?: Step; page?: Step; start: Step }) {
   return (
     <aside className="rounded-panel bg-sand p-6 sm:p-8 print:hidden" aria-labelledby="suite">
       <h2 id="suite" className="text-2xl">
         La réponse n’y est pas{"\u202f"}?
       </h2>
       <p className="mt-2 max-w-[36em]">
-        Le guide va plus loin, cases à cocher comprises. Et l’équipe répond à chaque message{"\u202f"}:{" "}
+        {guide && "Le guide va plus loin, cases à cocher comprises. Et l"}
+        {!guide && "L"}’équipe répond à chaque message{"\u202f"}:{" "}
         <a href="#contact-form" className="link">
           écrivez-nous
         </a>
@@ -62,10 +63,17 @@ export function NextStep({ guide, start }: { guide: Step; start: Step }) {
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to={start.href}>{start.label}</ButtonLink>
-        <a href={guide.href} className={buttonClass({ variant: "quiet" })}>
-          <Icon name="download" />
-          {guide.label} (PDF)
-        </a>
+        {guide && (
+          <a href={guide.href} className={buttonClass({ variant: "quiet" })}>
+            <Icon name="download" />
+            {guide.label} (PDF)
+          </a>
+        )}
+        {page && (
+          <ButtonLink to={page.href} variant="quiet">
+            {page.label}
+          </ButtonLink>
+        )}
       </div>
     </aside>
   );

@@ -22,7 +22,7 @@ export default function SpectatorQuestionsPage() {
       page={faqSpectators}
       aside={
         <NextStep
-          guide={{ href: "/rbs", label: "Remboursements et annulations" }}
+          page={{ href: "/rbs", label: "Remboursements et annulations" }}
           start={{ href: "/event", label: "Choisir une soirée" }}
         />
       }

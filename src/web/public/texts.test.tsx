@@ -146,6 +146,13 @@ describe("what is to be read at an address", () => {
     }
   });
 
+  test("what the public asks leads on to the page about refunds, which is no file and has no boxes to tick", async () => {
+    const Page = await pageAt("/faq/spectateurs");
+    const html = renderScreen(() => <Page />, { at: "/faq/spectateurs" });
+    expect(html).toMatch(/href="\/rbs"[^>]*>Remboursements et annulations</);
+    for (const untrue of ["(PDF)", "cases à cocher"]) expect(asRead(html)).not.toContain(untrue);
+  });
+
   test("a text that is about to change says what changes and when, in the words that apply until then", async () => {
     const Page = await pageAt<{ loaderData: BindingTextData }>("/conditions");
     const upcoming = { applies: "2026-12-24", changes: ["Les frais baissent."] };

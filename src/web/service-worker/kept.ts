@@ -24,9 +24,11 @@ const limits: Record<string, number> = {
 
 export async function keep(name: string, request: RequestInfo, response: Response): Promise<void> {
   const cache = await caches.open(name);
+  // Whole before the old one goes: a network that is lost half-way would take somebody's ticket with it.
+  const whole = new Response(await response.blob(), response);
   // Deleted first, so that what was seen last stands last and goes last.
   await cache.delete(request, { ignoreVary: true });
-  await cache.put(request, response);
+  await cache.put(request, whole);
   const all = await cache.keys();
   const tooMany = all.length - (own(limits, name) ?? all.length);
   await Promise.all(all.slice(0, Math.max(0, tooMany)).map((old) => cache.delete(old, { ignoreVary: true })));

@@ -88,6 +88,23 @@ test("a page from the device says so, that of the server does not", async () => 
   expect(kept.headers.get("content-type")).toBe("text/html");
 });
 
+test("a page is there while a newer one is on its way, and if that one breaks off", async () => {
+  await keep(cacheNames.visitors, url("/billet/1"), visitorsPage("le billet"));
+  let end: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const slow = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      end = controller;
+      controller.enqueue(new TextEncoder().encode("le bil"));
+    },
+  });
+  const newer = keep(cacheNames.visitors, url("/billet/1"), new Response(slow));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await textOf(cacheNames.visitors, "/billet/1")).toBe("le billet");
+  end?.error(new TypeError("network"));
+  await expect(newer).rejects.toThrow();
+  expect(await textOf(cacheNames.visitors, "/billet/1")).toBe("le billet");
+});
+
 test("the network's answer wins, also when a page is kept", async () => {
   await visit("/event", async () => visitorsPage("hier"));
   expect(await (await visit("/event", async () => visitorsPage("aujourd’hui"))).text()).toBe("aujourd’hui");

@@ -49,6 +49,11 @@ test("found by words without accents, city, price, dates, access; counted by art
   ]) {
     expect(await find(input), JSON.stringify(input)).toBe(0);
   }
+  // Further than the radius, for a town that has few: by how far they are, and still only what fits.
+  const further = async (input: object) =>
+    (await listPublicEvents(app.ctx(visitor), input, { further: true })).cards.map(({ id }) => id);
+  expect(await further({ city: "Lyon", radiusKm: 50 })).toContain(eventId);
+  expect(await further({ city: "Lyon", family: "arts-visuels" })).not.toContain(eventId);
   const { families, total } = await listPublicEvents(app.ctx(visitor), {});
   expect(families.musique).toBe(total);
 });

@@ -21,10 +21,12 @@ type Prepared = Pick<
   query?: string | undefined;
   center?: Point | undefined;
   publishedAfter?: Date | undefined;
+  /** The center is for the order only. */
+  anywhere?: boolean;
 };
 
 function searchConditions(search: Prepared, now: Date): SQL | undefined {
-  const { family, type, maxPrice, free, features, query, center, radiusKm, series, publishedAfter } = search;
+  const { family, type, maxPrice, free, features, query, center, radiusKm, series, publishedAfter, anywhere } = search;
   return and(
     gt(eventSearch.lastEndsAt, now),
     series ? eq(eventSearch.seriesId, series) : undefined,
@@ -35,7 +37,7 @@ function searchConditions(search: Prepared, now: Date): SQL | undefined {
     free ? eq(eventSearch.isFree, true) : undefined,
     features.length > 0 ? arrayContains(eventSearch.features, features) : undefined,
     query ? sql`${eventSearch.document} @@ to_tsquery('pg_catalog.french', ${query})` : undefined,
-    center ? around(center, radiusKm) : undefined,
+    center && !anywhere ? around(center, radiusKm) : undefined,
     publishedAfter
       ? sql`${eventSearch.id} in (select ${events.id} from ${events} where ${gt(events.publishedAt, publishedAfter)})`
       : undefined,
@@ -81,6 +83,8 @@ export type EventPage = {
 };
 
 type Asked = {
+  /** Around a city, those further than the radius as well, the nearest first. */
+  further?: boolean;
   /** For whoever shows only the first few of a page. */
   most?: number;
   /** For whoever is told of what is new. */
@@ -89,10 +93,10 @@ type Asked = {
 
 /** What everybody may see, by date: past, private, hidden and cancelled events are not among it. */
 export async function listPublicEvents(ctx: Ctx, input: unknown, asked: Asked = {}): Promise<EventPage> {
-  const { most = SEARCH_PAGE_SIZE, publishedAfter } = asked;
+  const { most = SEARCH_PAGE_SIZE, publishedAfter, further = false } = asked;
   const search = parseInput(eventSearchInput, input);
   const { city, prepared: found } = await prepareSearch(ctx, search);
-  const prepared = { ...found, publishedAfter };
+  const prepared: Prepared = { ...found, publishedAfter, ...(further ? { sort: "distance", anywhere: true } : {}) };
   const first = (search.page - 1) * SEARCH_PAGE_SIZE;
   const { counted, families, shown } = await findEvents(ctx, prepared, first, most);
   const points = new Map(shown.map(({ id, latitude, longitude }) => [id, { latitude, longitude }]));

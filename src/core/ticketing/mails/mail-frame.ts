@@ -159,8 +159,18 @@ async function mailBearer(ctx: Ctx, bearer: Bearer, sheet: TicketSheet, letter: 
  */
 export function firstWordOf(name: string | null): string | undefined {
   const word = name?.trim().split(/\s+/)[0];
-  return word && /^[\p{L}\p{M}’'-]{1,40}$/u.test(word) ? word : undefined;
+  return word && isPlain(word) ? word : undefined;
 }
+
+const WORDS_MAX = 5;
+
+/** The whole of it, by the same measure: a sentence is no name. */
+export function plainNameOf(name: string | null): string | undefined {
+  const words = name?.trim().split(/\s+/) ?? [];
+  return words[0] && words.length <= WORDS_MAX && words.every(isPlain) ? words.join(" ") : undefined;
+}
+
+const isPlain = (word: string): boolean => /^[\p{L}\p{M}’'-]{1,40}$/u.test(word);
 
 /** To somebody who has it no longer. Their link says the same. */
 export async function mailFormerBearer(ctx: Ctx, bearer: Bearer, sheet: TicketSheet): Promise<void> {

@@ -3,8 +3,9 @@ import { loadEveningFace } from "#core/events/evening-face.ts";
 import type { EventCard } from "#core/events/search/event-cards.ts";
 import { queueMail } from "#core/mail/queue.ts";
 import { formatDate, formatDateTime } from "#platform/french-dates.ts";
+import { formatCents } from "#platform/money.ts";
 import { loadOrder } from "../order-access.ts";
-import { OFFER_HOURS } from "../rules.ts";
+import { aheadText, OFFER_HOURS } from "../rules.ts";
 import type { Sale } from "../sale.ts";
 import { firstWordOf, greeting, queueOrderMail, slotDetail } from "./mail-frame.ts";
 
@@ -12,15 +13,20 @@ type Offer = { orderId: string; quantity: number; heldUntil: Date };
 
 export async function mailOffer(ctx: Ctx, sale: Sale, { orderId, quantity, heldUntil }: Offer): Promise<void> {
   const seats = quantity > 1 ? `${quantity} places se sont libérées` : "Une place s’est libérée";
-  await queueOrderMail(ctx, await loadOrder(ctx, orderId), {
+  const order = await loadOrder(ctx, orderId);
+  await queueOrderMail(ctx, order, {
     kind: "waiting-list-offer",
     onceKey: `waiting-list-offer:${orderId}`,
     subject: `${seats}\u202f: ${sale.event.title}`,
     paragraphs: [
       `${seats} pour vous. Nous vous ${quantity > 1 ? "les gardons" : "la gardons"} jusqu’au ${formatDateTime(heldUntil)}, heure de Paris\u202f; ensuite, ce sera le tour de la personne suivante.`,
+      `Vous n’en voulez plus\u202f? La même page permet de ${quantity > 1 ? "les" : "la"} laisser aussitôt.`,
     ],
-    details: [slotDetail(sale)],
-    actionLabel: "Réserver maintenant",
+    details: [
+      slotDetail(sale),
+      ["À payer", order.totalCents > 0 ? formatCents(order.totalCents) : "Rien, c’est gratuit"],
+    ],
+    actionLabel: "Voir et réserver",
   });
 }
 
@@ -42,7 +48,6 @@ export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<
     url.searchParams.set(name, value);
   }
   const seats = quantity > 1 ? `${quantity} places` : "une place";
-  const ahead = position === 1 ? "Personne n’attend avant vous." : `${position - 1} avant vous.`;
   await queueMail(ctx, {
     to: email,
     kind: "waiting-list-joined",
@@ -50,7 +55,7 @@ export async function mailJoined(ctx: Ctx, sale: Sale, joined: Joined): Promise<
     replyTo: ctx.settings.teamEmail,
     template: {
       subject,
-      preheader: `Vous attendez ${seats}. ${ahead}`,
+      preheader: `Vous attendez ${seats}. ${aheadText(position)}`,
       heading: subject,
       evening: await loadEveningFace(ctx, sale.event.id),
       paragraphs: [

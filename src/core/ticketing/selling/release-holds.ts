@@ -22,6 +22,8 @@ export async function abandonOrder(ctx: Ctx, raw: unknown): Promise<void> {
     if (order.state === "abandoned") return;
     if (order.state !== "held" && order.state !== "expired") throw new DomainError("conflict");
     await setFree(inner, order);
+    // Whoever lets go of an offer waits no more; they may join anew.
+    await move(inner.db, waitingList, waitingProcess, "decline", { where: eq(waitingList.orderId, orderId) });
   });
 }
 

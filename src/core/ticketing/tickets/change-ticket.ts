@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import { loadPeople } from "#core/accounts/profile/people.ts";
 import { recordAudit } from "#core/audit/audit-log.ts";
 import { type Ctx, transact } from "#core/context.ts";
-import { entryRules } from "#core/events/rules.ts";
+import { entryRules, openGoalOf, openGoalText } from "#core/events/rules.ts";
+import { loadGoal } from "#core/events/seats-and-goal.ts";
 import { DomainError } from "#platform/errors.ts";
 import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { ticketBearers } from "../after-sale-tables.ts";
 import { passOnTicketInput, renameTicketInput, ticketInput } from "../input.ts";
 import { limitPassingOn } from "../limits.ts";
-import { mailBearers, mailFormerBearer, venueDetails } from "../mails/mail-frame.ts";
+import { mailBearers, mailFormerBearer, plainNameOf, venueDetails } from "../mails/mail-frame.ts";
 import { lockOrder, type OrderRow, refuseStrangers, type TicketRow } from "../order-access.ts";
 import { loadTicket } from "../refunds/give-tickets-back.ts";
 import { loadSale, type Sale } from "../sale.ts";
@@ -56,12 +57,14 @@ export async function passOnTicket(ctx: Ctx, raw: unknown): Promise<void> {
     await inner.db.update(tickets).set({ holderName }).where(eq(tickets.id, ticketId));
     await changeBearer(inner, ticket, email);
     await recordAudit(inner, { action: "ticketing.ticket_passed_on", subject: { kind: "ticket", id: ticketId } });
+    const goal = openGoalOf(await loadGoal(inner, sale.event));
     await mailBearers(inner, [ticketId], {
       kind: "ticket-passed-on",
       onceKey: `ticket-passed-on:${inner.now.toISOString()}`,
       subject: (title) => `Un billet pour vous\u202f: ${title}`,
       paragraphs: [
         `${await giverOf(inner, order)} a réservé et vous donne cette place. Vous n’avez rien à payer\u202f: voici votre billet, avec un code qui est le vôtre. ${entryRules[sale.event.entry].arrival}`,
+        ...(goal ? [openGoalText(goal, "bearer")] : []),
       ],
       details: await venueDetails(inner, sale.event.placeId),
       withTicket: true,
@@ -69,19 +72,25 @@ export async function passOnTicket(ctx: Ctx, raw: unknown): Promise<void> {
   });
 }
 
-/** A name that the platform knows, or else the address that bought: somebody who gets a ticket wants to know from whom. */
-async function giverOf(ctx: Ctx, { userId, email }: OrderRow): Promise<string> {
+/**
+ * A name that the platform knows, or else the address that bought, with the name that was given there: somebody who gets a ticket
+ * wants to know from whom.
+ */
+async function giverOf(ctx: Ctx, { userId, email, buyerName }: OrderRow): Promise<string> {
   const person = userId ? (await loadPeople(ctx, [userId])).get(userId) : undefined;
-  return person?.displayName ?? email ?? "Une personne";
+  if (person) return person.displayName;
+  const name = plainNameOf(buyerName);
+  return name && email ? `${name} (${email})` : (email ?? "Une personne");
 }
 
 /** The buyer comes after all, or had mistyped an address. Asked again, it changes nothing. */
 export async function takeBackTicket(ctx: Ctx, raw: unknown): Promise<void> {
   const { ticketId, token } = parseInput(ticketInput, raw);
   await transact(ctx, async (inner) => {
-    const { ticket } = await lockOwnTicket(inner, { ticketId, token });
+    const { ticket, order } = await lockOwnTicket(inner, { ticketId, token });
     if (!(await changeBearer(inner, ticket, null))) return;
-    await inner.db.update(tickets).set({ holderName: null }).where(eq(tickets.id, ticketId));
+    // As at the booking: a ticket that names nobody else is the buyer's.
+    await inner.db.update(tickets).set({ holderName: order.buyerName }).where(eq(tickets.id, ticketId));
     await recordAudit(inner, { action: "ticketing.ticket_taken_back", subject: { kind: "ticket", id: ticketId } });
   });
 }

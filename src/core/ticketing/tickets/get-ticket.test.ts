@@ -7,6 +7,7 @@ import { useMoneyApp } from "#tests/support/money.ts";
 import { mailsTo, makePerson } from "#tests/support/people.ts";
 import { buyAsGuest, payFor, type SaleOptions, wishFor } from "#tests/support/sales.ts";
 import { limitBooking } from "../limits.ts";
+import { plainNameOf } from "../mails/mail-frame.ts";
 import type { TicketState } from "../process.ts";
 import { answerRefundRequest, requestTicketRefund } from "../refunds/refund-requests.ts";
 import { refundTicket } from "../refunds/refund-tickets.ts";
@@ -14,7 +15,7 @@ import { getOrder } from "../selling/get-order.ts";
 import { holdSeats } from "../selling/hold-seats.ts";
 import { tickets } from "../tables.ts";
 import { ticketToken } from "./bearers.ts";
-import { passOnTicket, renameTicket } from "./change-ticket.ts";
+import { passOnTicket, renameTicket, takeBackTicket } from "./change-ticket.ts";
 import { findTickets } from "./find-tickets.ts";
 import { getTicket, getTicketCalendar } from "./get-ticket.ts";
 import { listMyTickets } from "./list-my-tickets.ts";
@@ -34,6 +35,34 @@ async function bought(email: string, options?: SaleOptions) {
 
 const setState = (ticketId: string, state: TicketState) =>
   database.db.update(tickets).set({ state }).where(eq(tickets.id, ticketId));
+
+test("who is given a ticket reads by whom, and that the evening may still be called off; taken back, it is in the buyer's name", async () => {
+  const goal = { goalCents: 15_000, delayDays: 7, maintainIfMissed: false } as const;
+  const sale = await makeAddressedSale(app, { startsInDays: 30, terms: { goal } });
+  const said = { firstName: "Inès", lastName: "Le Goff" };
+  const { id: orderId, token } = await buyAsGuest(app, sale, { email: "ines@exemple.fr", said });
+  const { tickets: mine } = await getOrder(guest(), { orderId, token });
+  const ticketId = mine[0]?.id ?? "";
+  await passOnTicket(guest(), { ticketId, token, holderName: "Noé", email: "recu@exemple.fr" });
+  const [mail] = await mailsTo(app, "recu@exemple.fr");
+  expect(mail?.text).toContain("Inès Le Goff (ines@exemple.fr) a réservé et vous donne cette place");
+  expect(mail?.text).toMatch(/les ventes atteignent 150\s€.*votre billet n’est plus utilisable/);
+  expect(mail?.text).not.toContain("remboursés");
+  await takeBackTicket(guest(), { ticketId, token });
+  expect((await getTicket(guest(), { ticketId, orderToken: token })).ticket.holderName).toBe("Inès Le Goff");
+});
+
+test("what is no name is not said to be one: then there is the address alone", () => {
+  expect(plainNameOf("  Jean-Noël   d’Œil ")).toBe("Jean-Noël d’Œil");
+  for (const other of [
+    "Gagnez sur https://x.example",
+    "Rappelez le 0612345678",
+    "Un deux trois quatre cinq six",
+    " ",
+    null,
+  ])
+    expect(plainNameOf(other)).toBeUndefined();
+});
 
 describe("a ticket's page", () => {
   test("opens by the order's link for the buyer, by its own link for its bearer, and for nobody else", async () => {

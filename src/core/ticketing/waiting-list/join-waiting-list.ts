@@ -10,6 +10,7 @@ import { m } from "#platform/messages/messages.js";
 import { parseInput } from "#platform/parse-input.ts";
 import { eventInput, joinWaitingListInput, leaveWaitingListInput } from "../input.ts";
 import { mailJoined } from "../mails/waiting-list-mails.ts";
+import { orderToken } from "../order-access.ts";
 import { buyerNameOf } from "../participant-rules.ts";
 import { type WaitingState, waitingProcess } from "../process.ts";
 import { priceOf } from "../rules.ts";
@@ -68,14 +69,21 @@ export async function joinWaitingList(
   });
 }
 
-export type WaitingTurn = { state: WaitingState; position: number };
+export type WaitingTurn = {
+  state: WaitingState;
+  position: number;
+  /** What is kept for them at this moment, with the key of a guest's order. */
+  offer: { id: string; token: string } | null;
+};
 
 /** For whoever has the link of a turn, or its account; undefined for everybody else. */
 export async function findWaitingTurn(ctx: Ctx, raw: unknown): Promise<WaitingTurn | undefined> {
   const { entryId, token } = parseInput(leaveWaitingListInput, raw);
   const [entry] = await ctx.db.select().from(waitingList).where(eq(waitingList.id, entryId));
   if (!entry || !ownsTurn(ctx, entry, token)) return undefined;
-  return { state: entry.state, position: await positionOf(ctx, entry.slotId, entry.id) };
+  const { state, orderId } = entry;
+  const offer = state === "offered" && orderId ? { id: orderId, token: orderToken(ctx, orderId) } : null;
+  return { state, position: await positionOf(ctx, entry.slotId, entry.id), offer };
 }
 
 const ownsTurn = (ctx: Ctx, { id, userId }: { id: string; userId: string | null }, token: string | undefined) =>

@@ -15,6 +15,7 @@ import { answerRefundRequest, requestTicketRefund } from "../refunds/refund-requ
 import { refundTicket } from "../refunds/refund-tickets.ts";
 import { getOrder } from "../selling/get-order.ts";
 import { holdSeats } from "../selling/hold-seats.ts";
+import { abandonOrder } from "../selling/release-holds.ts";
 import { waitingList } from "../tables.ts";
 import { passOnTicket } from "../tickets/change-ticket.ts";
 import { listMyTickets } from "../tickets/list-my-tickets.ts";
@@ -76,12 +77,35 @@ test("the mail of the waiting list is the way out of it, for whoever has it", as
     code: "not_found",
   });
   const turn = () => findWaitingTurn(app.ctx(visitor), { entryId, token });
-  expect(await turn()).toEqual({ state: "waiting", position: 1 });
+  expect(await turn()).toEqual({ state: "waiting", position: 1, offer: null });
   expect(await findWaitingTurn(app.ctx(visitor), { entryId, token: "x" })).toBeUndefined();
   await leaveWaitingList(app.ctx(visitor), { entryId, token });
   expect((await turn())?.state).toBe("left");
   const [entry] = await database.db.select().from(waitingList).where(eq(waitingList.email, "sortie@exemple.fr"));
   expect(entry?.state).toBe("left");
+});
+
+test("whoever lets go of an offer waits no more: the next in turn has it at once, and they may join anew", async () => {
+  const sale = await makeSale(app, { capacity: 1 });
+  const full = await buyAsGuest(app, sale);
+  const asked = { eventId: sale.eventId, slotId: sale.slotIds[0], tariffId: sale.tariffIds[0], quantity: 1 };
+  const join = (email: string) => joinWaitingList(app.ctx(visitor), { ...asked, email });
+  const first = await join("premiere@exemple.fr");
+  await join("suivante@exemple.fr");
+  const [ticketId] = await ticketIdsOf(full.id);
+  await refundTicket(app.ctx(sale.artist.actor), { ticketId });
+  await app.jobs.runDue();
+  const [mail] = await mailsTo(app, "premiere@exemple.fr");
+  expect(mail?.text).toMatch(/Vous n’en voulez plus.*la laisser aussitôt[\s\S]*À payer\s:\s15\s€/);
+  const turn = async () =>
+    findWaitingTurn(app.ctx(visitor), { entryId: first.entryId, token: first.token ?? undefined });
+  const offer = (await turn())?.offer;
+  expect(mail?.text).toContain(`/commande/${offer?.id}?cle=${offer?.token}`);
+  await abandonOrder(app.ctx(visitor), { orderId: offer?.id, token: offer?.token });
+  expect(await turn()).toMatchObject({ state: "left", offer: null });
+  await app.jobs.runDue();
+  expect((await mailsTo(app, "suivante@exemple.fr"))[0]?.subject).toContain("Une place s’est libérée");
+  expect((await join("premiere@exemple.fr")).entryId).not.toBeNull();
 });
 
 describe("a promo code", () => {

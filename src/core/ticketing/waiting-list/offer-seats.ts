@@ -41,6 +41,12 @@ async function offerSeats(ctx: Ctx, slotId: string): Promise<void> {
   });
 }
 
+/** Whether an order is what somebody who waited was offered, and not a choice of theirs. */
+export async function isOffer(ctx: Ctx, orderId: string): Promise<boolean> {
+  const found = await ctx.db.select({ id: waitingList.id }).from(waitingList).where(eq(waitingList.orderId, orderId));
+  return found.length > 0;
+}
+
 async function offer(ctx: Ctx, sale: Sale, entry: Entry): Promise<void> {
   const tariff = sale.tariffs.find(({ id }) => id === entry.tariffId);
   if (!tariff) return;

@@ -2,12 +2,15 @@ import { data, Link } from "react-router";
 import { logInInput } from "#core/accounts/input.ts";
 import { logIn } from "#core/accounts/sessions/log-in.ts";
 import { DEVICE_COOKIE, readCookie } from "#platform/http/session-cookies.ts";
+import { m } from "#platform/messages/messages.js";
+import { followFirst, readWish } from "#web/discovery/follow-wish.ts";
 import { formAction, pageForm } from "#web/forms/form-action.ts";
 import { schemaCheck } from "#web/forms/form-check.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { requireGuest } from "#web/server/access.ts";
 import { forgetWanted, keepWanted } from "#web/server/addresses.ts";
 import { pageLoader } from "#web/server/page-loader.ts";
+import { Banner } from "#web/ui/feedback/banner.tsx";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { EmailField } from "#web/ui/fields/text-field.tsx";
 import { WindowSalon } from "#web/ui/illustrations/window-salon.tsx";
@@ -27,7 +30,8 @@ export const loader = pageLoader(({ ctx, request, url }) => {
   const redir = url.searchParams.get("redir");
   requireGuest(ctx, placeAfterLogIn(ctx, request, redir));
   const headers = keepWanted(ctx, redir);
-  return data({ redir }, headers ? { headers } : undefined);
+  const isToFollow = readWish(redir, ctx.settings.publicUrl) !== undefined;
+  return data({ redir, isToFollow }, headers ? { headers } : undefined);
 });
 
 export const action = formAction({
@@ -39,17 +43,18 @@ export const action = formAction({
         userAgent: request.headers.get("user-agent") ?? undefined,
         device: readCookie(request, DEVICE_COOKIE),
       }),
-    done: (tokens, { ctx, request, url }) => {
+    done: async (tokens, { ctx, request, url }) => {
       const headers = sessionHeaders(ctx, tokens);
       headers.append("set-cookie", forgetWanted(ctx));
-      return follow(placeAfterLogIn(ctx, request, url.searchParams.get("redir")), request, headers);
+      const place = placeAfterLogIn(ctx, request, url.searchParams.get("redir"));
+      return follow(await followFirst(ctx, { token: tokens.token, place, headers }), request, headers);
     },
   }),
 });
 
 const check = schemaCheck(() => import("#core/accounts/input.ts").then((input) => input.logInInput));
 
-export default function Login({ loaderData: { redir }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { redir, isToFollow }, actionData }: Route.ComponentProps) {
   return (
     <AuthScreen
       title="Bon retour parmi nous"
@@ -59,6 +64,12 @@ export default function Login({ loaderData: { redir }, actionData }: Route.Compo
       caption="Il y a de la lumière chez quelqu’un, ce soir."
       foot={<OtherDoors />}
     >
+      {/* Whoever pressed a heart and finds a password asked for wants to know why. */}
+      {isToFollow && (
+        <Banner kind="info" title="Connectez-vous pour suivre">
+          <p>{m["following.log_in"]()}</p>
+        </Banner>
+      )}
       <AccountForm refused={actionData} check={check} submit="Se connecter" sendingLabel="Connexion…" wide>
         <EmailField label="Adresse e-mail" autoComplete="username" />
         <PasswordField

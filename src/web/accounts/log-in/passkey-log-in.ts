@@ -1,4 +1,5 @@
 import { finishPasskeyLogIn, startPasskeyLogIn } from "#core/accounts/sessions/passkey-log-in.ts";
+import { followFirst } from "#web/discovery/follow-wish.ts";
 import { jsonAction } from "#web/forms/form-action.ts";
 import { forgetIfFollowed, placeAfterLogIn, sessionHeaders } from "../session-start.ts";
 
@@ -6,8 +7,10 @@ import { forgetIfFollowed, placeAfterLogIn, sessionHeaders } from "../session-st
 export const action = jsonAction(async ({ ctx, request, sent: { response, redir } }) => {
   if (response === undefined) return Response.json(await startPasskeyLogIn(ctx));
   const userAgent = request.headers.get("user-agent") ?? undefined;
-  const headers = sessionHeaders(ctx, await finishPasskeyLogIn(ctx, { response, userAgent }));
-  const to = placeAfterLogIn(ctx, request, typeof redir === "string" ? redir : null);
+  const tokens = await finishPasskeyLogIn(ctx, { response, userAgent });
+  const headers = sessionHeaders(ctx, tokens);
+  const place = placeAfterLogIn(ctx, request, typeof redir === "string" ? redir : null);
+  const to = await followFirst(ctx, { token: tokens.token, place, headers });
   forgetIfFollowed(to, request, headers);
   return Response.json({ to }, { headers });
 });

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import { type EventSearch, eventSearchToParams } from "#core/events/input.ts";
-import { listMonthEvents, listPublicEvents } from "#core/events/search/list-public-events.ts";
+import { type EventPage, listMonthEvents, listPublicEvents } from "#core/events/search/list-public-events.ts";
 import { listNextEvents } from "#core/events/search/similar-events.ts";
 import { searchRadii } from "#core/listings/search/rules.ts";
 import { de } from "#platform/french-elision.ts";
+import { FURTHER_ID } from "#web/client/near-town.ts";
 import { makeMap } from "#web/discovery/map/make-map.ts";
 import { refusePageBeyond } from "#web/discovery/read-search.ts";
 import { feedLinks } from "#web/feeds/feed-links.ts";
@@ -17,6 +18,9 @@ import { EVENTS_TITLE, EventSearchPage } from "./event-search-page.tsx";
 
 const PARIS_SHOWN = 3;
 const INSTEAD_SHOWN = 3;
+/** So few around a town that what is next further out is shown, too. */
+const FEW = 4;
+const FURTHER_SHOWN = 3;
 
 const tagsOf = () => ["events"];
 
@@ -41,9 +45,21 @@ export const loader = sharedLoader(tagsOf, async (visit) => {
     map: isCalendar ? null : makeMap(cards, circle),
     month: isCalendar ? makeMonth(await listMonthEvents(ctx, search), ctx.now, search) : null,
     instead,
+    further: isCalendar ? [] : await furtherThan(visit, found),
     paris: paris && { total: paris.total, cards: paris.cards.map(eventCardFacts) },
   };
 });
+
+/** A town that has one evening is no dead end: the nearest of all the others that fit, wherever they are. */
+async function furtherThan({ ctx }: Sharing, { search, city, total, cards }: EventPage): Promise<EventCardFacts[]> {
+  if (!city || total === 0 || total >= FEW) return [];
+  const nearest = await listPublicEvents(ctx, search, { most: total + FURTHER_SHOWN, further: true });
+  const shown = new Set(cards.map(({ id }) => id));
+  return nearest.cards
+    .filter(({ id }) => !shown.has(id))
+    .slice(0, FURTHER_SHOWN)
+    .map(eventCardFacts);
+}
 
 /** Of the whole search, from its first page on. */
 function queryOf(search: EventSearch): string {
@@ -83,7 +99,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [...words, ...feedLinks(publicUrlOf(matches), "/event/flux", loaderData?.feedQuery)];
 };
 
-export default function EventList({ loaderData: { view, cards, map, month, instead, paris } }: Route.ComponentProps) {
+export default function EventList({ loaderData }: Route.ComponentProps) {
+  const { view, cards, map, month, instead, further, paris } = loaderData;
   return (
     <EventSearchPage
       view={view}
@@ -94,7 +111,13 @@ export default function EventList({ loaderData: { view, cards, map, month, inste
         id: card.id,
         node: <EventCard event={card} level={3} priority={index < 2} />,
       }))}
-      instead={<SimilarEvents events={instead} isInstead className="mt-16" />}
+      instead={
+        <>
+          <SimilarEvents events={instead} isInstead className="mt-16" />
+          {/* Home takes them along, into the row of one's town (client/fill-near-row.ts). */}
+          <UpcomingEvents id={FURTHER_ID} title="Plus loin" events={further} className="mt-16" />
+        </>
+      }
       paris={
         paris && (
           <UpcomingEvents

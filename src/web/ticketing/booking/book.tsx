@@ -86,10 +86,11 @@ export const loader = pageLoader(async ({ ctx, request, params, url }: Visit<Rou
 
 /** Whoever is told that their address waits already learns nothing more; a turn that is over says nothing. */
 async function readTurn(ctx: Ctx, waiting: string, token: string | null): Promise<Turn | null> {
-  if (waiting === "oui") return { entryId: null, token, state: "waiting", position: null };
+  if (waiting === "oui") return { entryId: null, token, state: "waiting", position: null, offer: null };
   const asked = leaveWaitingListInput.safeParse({ entryId: waiting, token: token ?? undefined });
   const found = asked.success ? await findWaitingTurn(ctx, asked.data) : undefined;
-  return found && found.state !== "left" ? { entryId: waiting, token, ...found } : null;
+  if (!found || found.state === "left") return null;
+  return { entryId: waiting, token, ...found, offer: found.offer && orderAddress(found.offer) };
 }
 
 const form = pageForm<Route.ActionArgs>();
@@ -139,6 +140,12 @@ export const action = formAction({
     // The same form again, as it was, with what the code takes off or what is wrong with it.
     refused: ({ data: { intent: _, ...refused }, init }) => data(refused, init ?? undefined),
     done: (promo, { fields: { intent: _, ...values } }) => ({ values, errors: {}, promo }),
+  }),
+  // For who has no scripts: with them, the form forgets the code by itself.
+  "promo-off": form({
+    schema: anyFields,
+    run: ({ fields: { intent: _, ...values } }) => ({ values: { ...values, promoCode: "" }, errors: {} }),
+    done: (emptied) => emptied,
   }),
   leave: form({
     schema: leaveWaitingListInput,

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { isFreeOfCharge, type SlotView } from "#core/events/rules.ts";
 import type { AppliedPromo } from "#core/ticketing/rules.ts";
@@ -7,13 +7,12 @@ import { dayText, hoursOf, placesLeftText } from "#web/events/event-words.ts";
 import { CheckedForm } from "#web/forms/checked-form.tsx";
 import type { FormRefusal } from "#web/forms/form-check.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { FieldNotes, FieldScope, type FieldValues, useField } from "#web/ui/fields/field.tsx";
 import { RadioCards } from "#web/ui/fields/radio-cards.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
 import { type Basket, HolderNames, TariffLines, useBasket } from "./basket.tsx";
 import { BuyerNames, GuestContact, OpenGoalNote } from "./booking-layout.tsx";
 import { ASKED_TICKETS, type BookingView, missingIn, ticketCount } from "./booking-view.ts";
+import { PromoField } from "./promo-field.tsx";
 import { OrderQuestions, questionLabels, TicketQuestions } from "./question-fields.tsx";
 
 type BookingFormProps = {
@@ -78,36 +77,10 @@ export function BookingForm({ booking, slotId, onSlot, values, refused, isFull, 
       <BuyerNames />
       {isGuest && <GuestContact />}
       <OrderQuestions questions={questions} />
-      {!isFreeOfCharge(tariffs) && <PromoField onCode={setCode} />}
+      {!isFreeOfCharge(tariffs) && <PromoField onCode={setCode} promo={promo} basket={basket} />}
       {!isFree && <OpenGoalNote goal={booking.goal} />}
       <Total basket={basket} promo={promo} isFree={isFree} vat={booking.vat} organiser={booking.organiser} />
     </CheckedForm>
-  );
-}
-
-/** Enter applies the code, rather than sending the whole form with it. */
-function PromoField({ onCode }: { onCode: (code: string) => void }) {
-  const apply = useRef<HTMLButtonElement>(null);
-  return (
-    <div className="flex max-w-sm items-start gap-3">
-      <TextField
-        name="promoCode"
-        label="Code promo"
-        optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        className="grow"
-        onChange={(event) => onCode(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit(apply.current);
-        }}
-      />
-      <Button ref={apply} type="submit" name="intent" value="promo" variant="secondary" className="mt-8">
-        Appliquer
-      </Button>
-    </div>
   );
 }
 

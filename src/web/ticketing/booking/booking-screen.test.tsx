@@ -109,9 +109,18 @@ test("whoever books knows that it may be cancelled: at which amount, when it is 
 test("the link of a turn says what has become of it, and nothing once there is nothing to wait for", () => {
   const full = [slot("samedi", 0)];
   const turnAs = (state: Turn["state"], slots = full) =>
-    render(slots, undefined, "upcoming", { entryId: "a", token: "k", state, position: 3 });
-  expect(turnAs("waiting")).toMatch(/2 avant vous.*Quitter la liste|Quitter la liste.*2 avant vous/s);
+    render(slots, undefined, "upcoming", {
+      entryId: "a",
+      token: "k",
+      state,
+      position: 3,
+      offer: state === "offered" ? "/commande/o?cle=k" : null,
+    });
+  expect(turnAs("waiting")).toMatch(
+    /2 personnes attendent avant vous.*Quitter la liste|Quitter la liste.*2 personnes/s,
+  );
   expect(turnAs("offered")).toContain("C’est votre tour");
+  expect(turnAs("offered")).toContain('href="/commande/o?cle=k"');
   expect(turnAs("taken")).toContain("Vous avez vos places");
   const lapsed = turnAs("lapsed");
   expect(lapsed).toContain("Votre tour est passé");

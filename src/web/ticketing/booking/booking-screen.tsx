@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation } from "react-router";
 import type { EventPhase } from "#core/events/process.ts";
 import type { WaitingState } from "#core/ticketing/process.ts";
-import type { AppliedPromo } from "#core/ticketing/rules.ts";
+import { type AppliedPromo, aheadText } from "#core/ticketing/rules.ts";
 import { formatHour } from "#platform/french-dates.ts";
 import { type EventCardFacts, SimilarEvents } from "#web/events/event-card.tsx";
 import { fullSlotText } from "#web/events/event-words.ts";
@@ -117,10 +117,17 @@ function HeldSeats({ held: { until, address } }: { held: HeldBefore }) {
   );
 }
 
-export type Turn = { entryId: string | null; token: string | null; state: WaitingState; position: number | null };
+export type Turn = {
+  entryId: string | null;
+  token: string | null;
+  state: WaitingState;
+  position: number | null;
+  /** Where what is offered waits. */
+  offer: string | null;
+};
 
 /** Read anew as often as its link is opened: a turn comes, is taken, or goes by. */
-function WaitingTurn({ turn: { entryId, token, state, position } }: { turn: Turn }) {
+function WaitingTurn({ turn: { entryId, token, state, position, offer } }: { turn: Turn }) {
   if (state === "lapsed") {
     return (
       <Banner kind="warning" title="Votre tour est passé">
@@ -130,11 +137,21 @@ function WaitingTurn({ turn: { entryId, token, state, position } }: { turn: Turn
   }
   if (state === "offered" || state === "taken") {
     return (
-      <Banner kind="success" title={state === "taken" ? "Vous avez vos places" : "C’est votre tour"}>
+      <Banner
+        kind="success"
+        title={state === "taken" ? "Vous avez vos places" : "C’est votre tour"}
+        action={
+          offer && (
+            <ButtonLink to={offer} size="sm">
+              Voir ce qui m’est gardé
+            </ButtonLink>
+          )
+        }
+      >
         <p>
           {state === "taken"
             ? "Vos billets sont dans votre boîte aux lettres électronique."
-            : "Des places vous sont gardées : le lien pour les prendre est dans le message que vous avez reçu."}
+            : "Des places vous sont gardées\u202f: prenez-les, ou laissez-les à la personne suivante."}
         </p>
       </Banner>
     );
@@ -157,8 +174,9 @@ function WaitingTurn({ turn: { entryId, token, state, position } }: { turn: Turn
       }
     >
       <p>
-        {position !== null && (position === 1 ? "Personne n’attend avant vous. " : `${position - 1} avant vous. `)}
+        {position !== null && `${aheadText(position)} `}
         Si des places se libèrent, nous vous écrivons aussitôt. Gardez un œil sur votre boîte.
+        {!entryId && " Le message de votre inscription permet de quitter la liste."}
       </p>
     </Banner>
   );

@@ -17,6 +17,7 @@ import type { OrderView } from "#core/ticketing/selling/get-order.ts";
 import { findCodeOf } from "#core/ticketing/selling/price-order.ts";
 import { loadPassedOn } from "#core/ticketing/tickets/bearers.ts";
 import { loadEntryTickets } from "#core/ticketing/tickets/ticket-files.ts";
+import { isOffer } from "#core/ticketing/waiting-list/offer-seats.ts";
 import { timeOfId } from "#platform/ids.ts";
 import { put } from "#platform/own.ts";
 import { writeAddress } from "#web/messages/addresses.ts";
@@ -34,12 +35,11 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
   const isPast = stage === "confirmed" && slot.endsAt <= ctx.now;
   const isConfirmed = stage === "confirmed";
   const hasBegun = slot.startsAt <= ctx.now;
-  const [answers, reduction, passedOn, requests, covers, where, goal, rate, booked, postponement, similar, company] =
+  const [answers, reduction, marks, covers, where, goal, rate, booked, postponement, similar, company, offered] =
     await Promise.all([
       loadAnswersOf(ctx, [order.id]),
       reductionOf(ctx, order, sale.tariffs),
-      isConfirmed ? loadPassedOn(ctx, order.id) : undefined,
-      isConfirmed ? loadRequestStates(ctx, order.id) : undefined,
+      isConfirmed ? marksOf(ctx, order.id) : undefined,
       listCovers(ctx, "event", [event.id]),
       townOf(ctx, event.placeId),
       loadGoal(ctx, event),
@@ -48,6 +48,7 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
       isConfirmed && hasValid(order) ? openPostponement(ctx, order, token) : null,
       ENDED.includes(stage) ? listSimilarEvents(ctx, { eventId: event.id }) : [],
       isConfirmed ? companyOf(ctx, order, event.lastEndsAt) : null,
+      order.state === "held" && isOffer(ctx, order.id),
     ]);
   const { id, state, email, buyerName, belongsToAccount, totalCents, heldUntil, now, payment } = order;
   return {
@@ -74,12 +75,12 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     tickets: order.tickets.map(({ tariffId, ...ticket }) => ({
       ...ticket,
       fullCents: reduction ? fullPriceOf({ tariffId, ...ticket }, sale.tariffs) : ticket.priceCents,
-      isPassedOn: passedOn?.has(ticket.id) ?? false,
-      request: requests?.get(ticket.id),
+      ...marks?.(ticket.id),
       address: ticket.number === null ? null : ticketAddress(ticket.id, { orderToken: token }),
     })),
     card: payment?.state === "ready" ? payment.form : null,
     declineCode: payment?.state === "ready" ? payment.declineCode : null,
+    isOffer: offered,
     goal: openGoalOf(goal),
     isOn: isConfirmed && hasBegun && !isPast,
     past: isPast ? { rate } : null,
@@ -92,6 +93,12 @@ export async function makeOrderView(ctx: Ctx, order: OrderView, token: string | 
     shareUrl: event.visibility === "public" && !hasBegun ? `${ctx.settings.publicUrl}/event/${event.id}` : null,
     bookAgain: bookingAddress(event.id, choiceOf(order, sale.tariffs)),
   };
+}
+
+/** What its buyer has done with a ticket since, or asked for it. */
+async function marksOf(ctx: Ctx, orderId: string) {
+  const [passedOn, requests] = await Promise.all([loadPassedOn(ctx, orderId), loadRequestStates(ctx, orderId)]);
+  return (ticketId: string) => ({ isPassedOn: passedOn.has(ticketId), request: requests.get(ticketId) });
 }
 
 async function companyOf(ctx: Ctx, order: OrderView, lastEndsAt: Date): Promise<OrderPageView["company"]> {

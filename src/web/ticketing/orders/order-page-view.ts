@@ -52,6 +52,8 @@ export type OrderPageView = {
   card: CardPayment | null;
   /** Of the last attempt. */
   declineCode: string | null;
+  /** Kept for somebody who waited for it. */
+  isOffer: boolean;
   /** It may still be cancelled for want of sales. */
   goal: OpenGoal | null;
   /** It is booked, and going on at this moment. */

@@ -36,7 +36,13 @@ export function OrderScreen({ order, refused }: OrderScreenProps) {
   const isHeld = HELD.includes(stage);
   return (
     <BookingLayout
-      heading={isBooked ? <BookedHeading order={order} /> : <PageHeading title={titles[stage]} />}
+      heading={
+        isBooked ? (
+          <BookedHeading order={order} />
+        ) : (
+          <PageHeading title={titles[order.isOffer && isHeld ? "accept" : stage]} />
+        )
+      }
       aside={
         <EveningCard evening={order.evening} when={fullSlotText(slot)}>
           <OrderLines tickets={tickets} totalCents={totalCents} reduction={order.reduction} />
@@ -61,9 +67,11 @@ export function OrderScreen({ order, refused }: OrderScreenProps) {
       {isHeld && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <OrderForm address={order.address} intent="abandon" variant="quiet">
-            Abandonner ou changer mon choix
+            {order.isOffer ? "Laisser ces places" : "Abandonner ou changer mon choix"}
           </OrderForm>
-          <p className="text-sm">Vos places sont alors libérées.</p>
+          <p className="text-sm">
+            {order.isOffer ? "Elles vont alors à la personne suivante." : "Vos places sont alors libérées."}
+          </p>
         </div>
       )}
     </BookingLayout>

@@ -45,11 +45,15 @@ const orderForm = (verb: Verb, { leaves = false } = {}) =>
     schema: textFields("email"),
     run: async ({ ctx, fields, params, url }) => {
       const asked = { orderId: params.orderid, token: tokenIn(url) };
-      const { address, bookAgain } = await makeOrderView(ctx, await orNotFound(getOrder(ctx, asked)), asked.token);
+      const view = await makeOrderView(ctx, await orNotFound(getOrder(ctx, asked)), asked.token);
       const outcome = await orAsItIs(verb(ctx, { ...fields, ...asked }));
-      return leaves && outcome !== OTHERWISE ? bookAgain : address;
+      if (!leaves || outcome === OTHERWISE) return { path: view.address };
+      // Who waited chose nothing that could be chosen otherwise.
+      return view.isOffer
+        ? { path: `/event/${view.evening.eventId}`, told: "C’est noté\u202f: vous ne gardez plus ces places." }
+        : { path: view.bookAgain };
     },
-    done: (path) => afterwards(path),
+    done: ({ path, told }) => afterwards(path, told),
   });
 
 /** In whose name the receipt is: judged by the verb, beside the fields. */

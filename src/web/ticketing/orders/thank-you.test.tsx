@@ -38,6 +38,7 @@ const booked: OrderPageView = {
   ],
   card: null,
   declineCode: null,
+  isOffer: false,
   goal: null,
   isOn: false,
   past: null,

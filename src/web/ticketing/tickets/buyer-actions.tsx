@@ -75,7 +75,7 @@ export function BuyerActions({ ticket, buyer, refused }: BuyerActionsProps) {
               <EmailField
                 label="Son adresse e-mail"
                 autoComplete="off"
-                help="Elle reçoit le billet et l’adresse du lieu, et lit qui le lui donne : votre nom, ou l’adresse de la commande. Votre code ne sert plus : le sien seul ouvre la porte. La commande, et un éventuel remboursement, restent à vous."
+                help="Elle reçoit le billet et l’adresse du lieu, et lit qui le lui donne : votre nom, ou celui de la commande avec son adresse e-mail. Votre code ne sert plus : le sien seul ouvre la porte. La commande, et un éventuel remboursement, restent à vous."
               />
             </CheckedForm>
           </Fold>
