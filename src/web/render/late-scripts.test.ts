@@ -25,8 +25,10 @@ test("reading: the application sleeps, and the script that stands for it is name
   expect(timeScripts(html, "late", noTagManager)).not.toContain("data-reading");
 });
 
-test("now: scripts stay as they are", () => {
-  expect(timeScripts(html, "now", noTagManager)).toContain('<script type="module" async="">');
+test("now: scripts stay as they are, and are asked for after what the page looks like", () => {
+  const now = timeScripts(html, "now", noTagManager);
+  expect(now).toContain('<script type="module" async="">');
+  expect(now).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>');
 });
 
 test("never: no script is left but structured data", () => {
