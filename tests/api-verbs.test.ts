@@ -62,7 +62,7 @@ const NOT_OFFERED: Record<string, string[]> = {
     "acceptFreeOrder answerInvitation getInvitation checkPromoCode chooseSeats findCodeOf findHolds findTickets getOrderTicketsFile getPostponementOffer getTicketCalendar getTicketFile",
     "joinWaitingList leaveWaitingList listMyTickets passOnTicket loadPostponementOffer renameTicket renewOrder",
     "nameOrderCompany removeOrderCompany loadCompanyOf",
-    "loadAnswersOf findWaitingTurn loadPassedOn requestTicketRefund takeBackTicket",
+    "isOffer loadAnswersOf findWaitingTurn loadPassedOn loadRequestStates requestTicketRefund takeBackTicket",
     "appealDecision getDecision",
     "getAppleOrderPasses getApplePass getGoogleLink getGoogleOrderLink",
   ],
