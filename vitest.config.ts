@@ -41,8 +41,8 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: "forks",
-    // Two more than the cores of a small machine: files that start processes or ask a database wait for a third to a half of their time.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: files that start processes or ask a database wait for a fifth to a half of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     // What is waited for comes when the machine has time for it, and nothing is tried twice.
     testTimeout: 180_000,

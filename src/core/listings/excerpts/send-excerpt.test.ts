@@ -68,13 +68,16 @@ describe("sent more than once", () => {
 
   test("two files at once: one of them stays, and no file without a row", async () => {
     const projectId = await project();
+    await app.jobs.runDue();
+    const before = await files();
     const both = await Promise.all([send(projectId), send(projectId, wavBytes())]);
     await app.jobs.runDue();
     const kept = await shown(projectId);
     expect(both.map(({ src }) => src)).toContain(kept?.src);
     const rows = await database.db.select().from(excerpts).where(eq(excerpts.projectId, projectId));
     expect(rows).toHaveLength(1);
-    expect((await Promise.all(both.map(({ src }) => filesOf(src)))).flat()).toHaveLength(1);
+    // Both may answer with the one that came last: the other's file is gone all the same.
+    expect(await files()).toHaveLength(before.length + 1);
   });
 });
 
